@@ -19,7 +19,7 @@ export async function withCancellableProgress<T>({ title, text, ask }: LongQuest
       const { done, total, isStill = false } = progress;
       if (!(total > 0) && !isStill) return;
       const now = total > 0 ? Math.min(100, (100 * done) / total) : percent;
-      const message = isStill ? vscode.l10n.t("waiting for the disk, which does not answer") : text(progress);
+      const message = isStill ? vscode.l10n.t("waiting for the disk, which does not respond") : text(progress);
       shown.report({ increment: now - percent, message });
       percent = now;
     };

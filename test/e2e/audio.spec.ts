@@ -169,7 +169,7 @@ describe("playing", () => {
     const { workbench, folder } = opened;
     await audio.field("Filter tags").fill("no sound");
     const card = audio.card("no sound, sounds/odd");
-    await card.getByText("These bytes are no sound of a format that is known here.").first().waitFor();
+    await card.getByText("These bytes are not a sound in a known format.").first().waitFor();
     await card.locator("button.link", { hasText: "Save bytes…" }).click();
     await workbench.quickPick.acceptPath(join(folder, "no-sound.bin"), "OK");
     await workbench.waitForToast("Saved no-sound.bin");

@@ -237,7 +237,7 @@ describe("a function", () => {
 describe("what is wrong with a graph", () => {
   it("is said over what is readable: cycles", async () => {
     await openGraph("broken/cycle");
-    await graph.note("2 cycles of nodes are closed by no loop.").waitFor();
+    await graph.note("2 cycles of nodes are not closed by a loop.").waitFor();
   });
 
   it("is said over what is readable: bytes that end too soon", async () => {

@@ -75,8 +75,8 @@ describe("from feed to fetch", () => {
   });
 
   it("names the shortest way, with its length", async () => {
-    await graph.says(new RegExp(`Shortest way: ${shortest.length - 1} edges`));
-    await graph.pick("list", "shortest way");
+    await graph.says(new RegExp(`Shortest path: ${shortest.length - 1} edges`));
+    await graph.pick("list", "shortest path");
     await graph.waitForFindings(shortest);
   });
 
@@ -92,7 +92,7 @@ describe("from feed to fetch", () => {
     await graph.settles();
     await opened.workbench.reload();
     await graph.waitForBox("layer1");
-    await graph.says(new RegExp(`Shortest way: ${shortest.length - 1} edges`));
+    await graph.says(new RegExp(`Shortest path: ${shortest.length - 1} edges`));
     await graph.waitForFaded(pruned);
     await graph.waitForFindings(shortest);
     await graph.mode.getByRole("button", { name: "Clear feeds and fetches" }).click();
@@ -112,7 +112,7 @@ describe("a scope", () => {
     await graph.press("r");
     await graph.mode.getByRole("button", { name: "No longer fetch loss/" }).waitFor();
     await graph.says(/nodes run, \d+ do not/);
-    await graph.says(/Shortest way: \d+ edge/);
+    await graph.says(/Shortest path: \d+ edge/);
     await graph.mode.getByRole("button", { name: "layer1/", exact: true }).click();
     await graph.tab("Node").click();
     await graph.waitForSelected("layer1");

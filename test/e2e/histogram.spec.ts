@@ -303,7 +303,7 @@ describe("a tensor tag", () => {
     const bins = histogram.frame.getByRole("textbox", { name: "bins" });
     await bins.fill("4");
     await bins.press("Enter");
-    await panel.alert.filter({ hasText: "'4' is no number of bins: type 5 to 1000, or nothing." }).waitFor();
+    await panel.alert.filter({ hasText: "'4' is not a number of bins: type 5 to 1000, or leave it empty." }).waitFor();
     await bins.fill("7");
     await bins.press("Enter");
     await histogram.caption.filter({ hasText: "7 bins" }).waitFor();

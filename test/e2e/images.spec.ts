@@ -268,7 +268,7 @@ describe("damaged pictures", () => {
     await workbench.expandRow(["media", "images"]);
     await workbench.clickRow(["media", "images", "not an image"]);
     await images.large
-      .getByText(/no picture of a format that is known/)
+      .getByText(/not a picture in a known format/)
       .first()
       .waitFor();
     await images.large

@@ -211,7 +211,7 @@ describe("the mapping", () => {
     await report.frame.getByText("no_such_layer").first().waitFor();
     writeFileSync(file(), "{ no JSON");
     await report.frame
-      .getByText(/no JSON/)
+      .getByText(/not JSON/)
       .first()
       .waitFor();
     writeFileSync(file(), JSON.stringify({ version: 1, pairs: [], layers: [] }));

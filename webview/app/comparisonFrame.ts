@@ -197,9 +197,9 @@ export class ComparisonFrame extends LitElement {
     if (!shown) return;
     const [a, b] = await shown.mounted.host.channel.request("runs/find", { rows });
     const { logdir, run } = shown.subject;
-    if (!a) this.note = l10n.t("What was dropped is no run.");
+    if (!a) this.note = l10n.t("What was dropped is not a run.");
     else if (b) this.compare(shown.subject, { a, b });
-    else if (a.logdir === logdir && a.run === run) this.note = l10n.t("This run is looked at already: drop another.");
+    else if (a.logdir === logdir && a.run === run) this.note = l10n.t("This run is shown already: drop another.");
     else this.compare(shown.subject, { b: a });
   }
 

@@ -145,7 +145,7 @@ export class Frame extends LitElement {
       const { shown, l10n: contents } = await host.ready();
       if (contents) l10n.config({ contents: { ...contents } });
       if (!shown) {
-        this.failure = l10n.t("There is nothing to show here: open a tag from the Tensor View side bar.");
+        this.failure = l10n.t("Nothing to show here: open a tag from the Tensor View side bar.");
         return;
       }
       this.viewStates = { ...this.viewStates, ...shown.views };
@@ -324,7 +324,7 @@ export class Frame extends LitElement {
         @parts-leave=${({ detail }: CustomEvent<boolean>) => this.host?.channel.notify("keyboard/leave", { isBackwards: detail })}
       ></tensor-view-part-keys>
       ${this.header(subject)} ${this.view === "files" ? nothing : damageNote(this.run.state.value)}
-      ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
+      ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading is stalled: the disk does not respond. What is shown goes on when it does.")}</p>` : nothing}
       ${notice(this.note, () => {
         this.note = "";
       })}

@@ -155,7 +155,10 @@ export class SliceBar extends LitElement {
     const text = draft.text.trim();
     const wrap = text === "" ? undefined : Number(text);
     if (wrap !== undefined && !(/^\d+$/.test(text) && wrap >= 1 && Number.isSafeInteger(wrap))) {
-      const error = l10n.t("'{0}' is no width: type a whole number from 1 on, or nothing to have one line.", text);
+      const error = l10n.t(
+        "'{0}' is not a width: type a whole number of at least 1, or leave it empty for one line.",
+        text,
+      );
       this.draft = { ...draft, error };
       return;
     }
@@ -240,7 +243,7 @@ export class SliceBar extends LitElement {
     const steppers =
       index === undefined
         ? nothing
-        : html`${stepper(l10n.t("dim {0}: index before", dimText(dim, this.dims)), "−", -1, 0)}${stepper(l10n.t("dim {0}: next index", dimText(dim, this.dims)), "+", 1, size - 1)}`;
+        : html`${stepper(l10n.t("dim {0}: previous index", dimText(dim, this.dims)), "−", -1, 0)}${stepper(l10n.t("dim {0}: next index", dimText(dim, this.dims)), "+", 1, size - 1)}`;
     const label = l10n.t("dim {0} ({1})", dim, localeNumber(size));
     const name = this.dims?.[dim];
     if (name === undefined) return this.field(dim, label, { after: steppers });

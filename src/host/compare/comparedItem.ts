@@ -38,7 +38,7 @@ export class ComparedItem implements vscode.Disposable {
     const step = selected.on === "series" && selected.step !== undefined ? selected.step : undefined;
     const whole = step === undefined ? title : vscode.l10n.t("{0}, step {1}", title, step);
     this.item.text = `$(git-compare) ${withoutIcons(shortened(whole, MAX_TITLE))}`;
-    this.item.tooltip = vscode.l10n.t("{0} is selected for compare. Click to take it off.", shortened(whole));
+    this.item.tooltip = vscode.l10n.t("{0} is selected for compare. Click to deselect it.", shortened(whole));
     this.item.accessibilityInformation = { label: this.item.tooltip, role: "button" };
     this.item.show();
   }

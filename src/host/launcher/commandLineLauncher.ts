@@ -26,7 +26,7 @@ export class CommandLineLauncher {
         canSelectFiles: false,
         canSelectMany: false,
         defaultUri: vscode.Uri.file(usualFolder()),
-        title: vscode.l10n.t("Install Command Line: a folder of the PATH"),
+        title: vscode.l10n.t("Install Command Line: a folder on the PATH"),
         openLabel: vscode.l10n.t("Install Here"),
       })) ?? [];
     if (!folder) return;

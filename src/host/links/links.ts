@@ -101,7 +101,7 @@ function inLogFolder({ logdir, run }: RunId, folders: LogFolders): RunId {
 async function folderOfPlace(place: string): Promise<string> {
   if (isAbsoluteAddress(place)) return addressOf(place);
   const [number = "", ...parts] = place.split("/");
-  if (parts.includes("..")) throw new Error(vscode.l10n.t("{0} is no place in the workspace", place));
+  if (parts.includes("..")) throw new Error(vscode.l10n.t("{0} is not in the workspace", place));
   const all = workspaceFolders();
   const own = all[Number(number)];
   for (const root of own === undefined ? all : [own, ...all]) {

@@ -17,7 +17,7 @@ function webAddress(url: string): string {
   const isWeb = parsed?.protocol === "http:" || parsed?.protocol === "https:";
   // A name before the host is only there to be taken for it.
   if (!parsed || !isWeb || parsed.username !== "" || parsed.password !== "") {
-    throw new RequestError("badParams", foreign(vscode.l10n.t("{0} is not the address of a page of the web", url)));
+    throw new RequestError("badParams", foreign(vscode.l10n.t("{0} is not a web address", url)));
   }
   return parsed.href;
 }

@@ -10,7 +10,7 @@ export async function askRunName(looks: Pick<RunLooks, "nameOf" | "setName">, { 
   const own = runTitle({ logdir, run });
   const typed = await vscode.window.showInputBox({
     title: vscode.l10n.t("Name of the run {0}", own),
-    prompt: vscode.l10n.t("Empty gives it its own name again"),
+    prompt: vscode.l10n.t("Leave it empty to restore its own name"),
     placeHolder: own,
     value: looks.nameOf({ logdir, run }) ?? own,
     validateInput: (text) =>

@@ -559,8 +559,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private showFilter(model: TreeModel): void {
     if (!this.filter) {
       const { slowFilter } = this;
-      this.view.message =
-        slowFilter && vscode.l10n.t("Filter {0} was taken off: it takes too long.", `“${slowFilter}”`);
+      this.view.message = slowFilter && vscode.l10n.t("Filter {0} was removed: it takes too long.", `“${slowFilter}”`);
       return;
     }
     const counts = [localeNumber(model.shownTags), localeNumber(model.allTags)];

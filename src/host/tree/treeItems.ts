@@ -130,8 +130,8 @@ function warningIcon(): vscode.ThemeIcon {
 /** Text about a folder that cannot be asked at the moment. */
 function stateText(state: FolderState, logdir: string): string {
   if (state === "unserved") return sentenceText(say("noSource", { scheme: schemeOf(logdir) }));
-  if (state === "still") return vscode.l10n.t("reading stands still: the disk does not answer");
-  return state === "waiting" ? vscode.l10n.t("waits: reading stands still in other folders") : "";
+  if (state === "still") return vscode.l10n.t("reading is stalled: the disk does not respond");
+  return state === "waiting" ? vscode.l10n.t("waits: reading is stalled in other folders") : "";
 }
 
 /** Context that tells whether a row can be watched, and unwatched: a folder stands for all runs in it. */
@@ -263,7 +263,7 @@ function endLines(run: RunInfo, { lastStep, lastWallTimeSeconds }: Partial<RunOu
   const begun = timeOf(run) > 0 ? timeText(timeOf(run)) : undefined;
   const last = lastWallTimeSeconds === undefined ? undefined : timeText(lastWallTimeSeconds);
   return [
-    ...(begun === undefined ? [] : [vscode.l10n.t("Begun {0}", begun)]),
+    ...(begun === undefined ? [] : [vscode.l10n.t("Started {0}", begun)]),
     ...(last === undefined || lastStep === undefined
       ? []
       : [vscode.l10n.t("Last step {0}, {1}", localeNumber(BigInt(lastStep)), last)]),

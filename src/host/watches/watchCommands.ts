@@ -22,13 +22,13 @@ export function registerWatchCommands(watches: Watches, catalog: Catalog, rows: 
       async () => {
         const { runs } = await catalog.runs();
         const unwatched = runs.filter((run) => !watches.has(run));
-        watch(await picked(unwatched, vscode.l10n.t("Run to be watched")));
+        watch(await picked(unwatched, vscode.l10n.t("Run to watch")));
       },
     ),
     rows.register(
       ids.unwatch,
       (chosen) => watches.unwatch(chosen.flatMap((row) => runsOfRow(row, watches.all))),
-      async () => watches.unwatch(await picked(watches.all, vscode.l10n.t("Run not to be watched any more"))),
+      async () => watches.unwatch(await picked(watches.all, vscode.l10n.t("Run to stop watching"))),
     ),
   ];
 }

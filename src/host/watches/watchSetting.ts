@@ -32,7 +32,7 @@ function isCondition(text: string): boolean {
   } catch (error) {
     const setting = `${ids.configSection}.${ids.configWatchCondition}`;
     void vscode.window.showErrorMessage(
-      vscode.l10n.t("The setting {0} is nothing to watch for: {1}", setting, errorText(error)),
+      vscode.l10n.t("The setting {0} is not a condition to watch for: {1}", setting, errorText(error)),
     );
     return false;
   }

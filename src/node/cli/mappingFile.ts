@@ -9,7 +9,7 @@ import { UnansweredError } from "./unansweredError";
 export function mappingOfFile(file: string): TagMapping {
   const { mapping, problems } = readMapping(textOf(file));
   if (problems.length === 0) return mapping;
-  throw new UnansweredError("badMapping", `${nameText(file)} is no mapping: ${problems.map(english).join("; ")}`);
+  throw new UnansweredError("badMapping", `${nameText(file)} is not a mapping: ${problems.map(english).join("; ")}`);
 }
 
 function textOf(file: string): string {
@@ -17,7 +17,7 @@ function textOf(file: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UnansweredError("badMapping", `${nameText(file)} is no mapping: it is no UTF-8`);
+    throw new UnansweredError("badMapping", `${nameText(file)} is not a mapping: it is not UTF-8`);
   }
 }
 

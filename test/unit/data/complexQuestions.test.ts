@@ -89,7 +89,7 @@ describe("where real numbers are wanted of complex ones", () => {
 
   it("values that are not complex say so", async () => {
     const { asker, id } = asking(tensorOf("float32", [1], Float32Array.of(1)));
-    const failure = { reason: "notComplex", message: "values of dtype float32 are no complex numbers" };
+    const failure = { reason: "notComplex", message: "values of dtype float32 are not complex numbers" };
     await expect(asker.ask(tensorStats, id("abs"))).rejects.toMatchObject(failure);
     await expect(asker.ask(overSteps, { ...ID, what: { stat: "mean" }, complex: "abs" })).rejects.toMatchObject(
       failure,

@@ -108,7 +108,7 @@ describe("a reference", () => {
     expect(await ask({ as: "bfloat16" })).toMatchObject({ comparable: true, dtype: "bfloat16" });
     const found = await ask({ as: "int8" });
     expect(found).toMatchObject({ comparable: false, reason: "dtype" });
-    expect(found.problem?.message).toContain("int8 is no float dtype");
+    expect(found.problem?.message).toContain("int8 is not a float dtype");
   });
 
   it("that is damaged is refused, and what is no tensor beside one", async () => {

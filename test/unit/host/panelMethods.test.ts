@@ -116,7 +116,7 @@ describe("blobs of many series", () => {
       return { files: 2, bytes: 10, failed: 0 };
     });
     await host.channel.request("blobs/save", wish());
-    const waiting = "waiting for the disk, which does not answer";
+    const waiting = "waiting for the disk, which does not respond";
     expect(fake.reported).toEqual([waiting, waiting, "1 of 2"]);
   });
 

@@ -117,7 +117,7 @@ describe("a share that does not answer while something is saved", () => {
     await expect.poll(() => told.every((one) => one.at(-1)?.isStill)).toBe(true);
     await expect(save("local/w.npy")).rejects.toMatchObject({
       code: "cannotWrite",
-      message: expect.stringContaining("do not answer"),
+      message: expect.stringContaining("do not respond"),
     });
     expect((await slice("a")).shape).toEqual([3]);
     goOn("share");

@@ -31,11 +31,11 @@ describe("the setting", () => {
     const { patterns, problems } = readDimNames({ a: 3, b: "x,,y", c: "x, x", d: "", e: "x", f: ["x"] });
     expect(patterns).toEqual([{ pattern: "e", names: ["x"] }]);
     expect(problems.map(english)).toEqual([
-      "tensorView.dimNames: a is passed over: its names are no text, such as 'out, in, kh, kw'",
-      "tensorView.dimNames: b is passed over: the name of dim 1 is empty",
-      "tensorView.dimNames: c is passed over: two dims are called x",
-      "tensorView.dimNames: d is passed over: the name of dim 0 is empty",
-      "tensorView.dimNames: f is passed over: its names are no text, such as 'out, in, kh, kw'",
+      "tensorView.dimNames: a is skipped: its names are not a text, such as 'out, in, kh, kw'",
+      "tensorView.dimNames: b is skipped: the name of dim 1 is empty",
+      "tensorView.dimNames: c is skipped: two dims are called x",
+      "tensorView.dimNames: d is skipped: the name of dim 0 is empty",
+      "tensorView.dimNames: f is skipped: its names are not a text, such as 'out, in, kh, kw'",
     ]);
   });
 

@@ -125,7 +125,7 @@ export abstract class BoardBar<
   private colourGroup(pattern: string): TemplateResult {
     const label = l10n.t("one colour for");
     const title = l10n.t(
-      "A regular expression on names: runs that its groups name alike have one colour, in all views",
+      "A regular expression on names: runs with the same text in its groups have one colour, in all views",
     );
     return html`<label class="control" title=${title}
       ><span>${label}</span>

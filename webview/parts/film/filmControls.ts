@@ -50,7 +50,7 @@ export class FilmControls extends LitElement {
   override render(): TemplateResult {
     const { settings, isPlaying } = this;
     const label = isPlaying ? l10n.t("Pause (Space or P)") : l10n.t("Play the steps (Space or P)");
-    const loop = l10n.t("Begin again behind the last step");
+    const loop = l10n.t("Start again after the last step");
     return html`
       ${glyphButton(isPlaying ? "pause" : "play", label, undefined, () => this.dispatchEvent(new Event("film-turn")))}
       <tensor-view-popup .label=${l10n.t("How the steps are played")} .text=${this.text}>

@@ -208,7 +208,7 @@ export class ReferenceBar extends LitElement {
     const view = typedQuery(typed);
     if (!view) {
       this.error = l10n.t(
-        "'{0}' is no view: type a shape, or a shape and the order of its dims behind a semicolon.",
+        "'{0}' is not a view: type a shape, or a shape and the order of its dims after a semicolon.",
         typed,
       );
       return;

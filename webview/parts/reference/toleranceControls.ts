@@ -120,7 +120,7 @@ export function toleranceField(
     const typed = (event.target as HTMLInputElement).value;
     const ends = typedTolerance(typed, numbers);
     if (ends) take(ends);
-    else refuse(l10n.t("'{0}' is no tolerance: type two numbers, relative to B and absolute.", typed));
+    else refuse(l10n.t("'{0}' is not a tolerance: type two numbers, relative to B and absolute.", typed));
   };
   return html`<span class="joined"
     ><tensor-view-menu .label=${toleranceLabel(inUse)} .items=${items}></tensor-view-menu

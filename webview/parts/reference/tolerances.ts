@@ -27,7 +27,7 @@ export function namedPresets(): readonly NamedPreset[] {
 }
 
 function meaningOf(name: ToleranceName): string {
-  if (name === "auto") return l10n.t("what stands out of the noise");
+  if (name === "auto") return l10n.t("what stands out from the noise");
   if (name === "low") return l10n.t("by the dtype");
   return toleranceText(namedNumbers(name, "float32"));
 }

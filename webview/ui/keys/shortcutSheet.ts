@@ -131,7 +131,7 @@ export class ShortcutSheet extends LitElement {
 /** Keys of the frame that every view stands in. */
 export function pageShortcuts(): ShortcutGroup {
   return {
-    title: l10n.t("Where the keys go"),
+    title: l10n.t("Keyboard focus"),
     shortcuts: [
       { keys: ["G"], text: l10n.t("To the cells, the picture or the list") },
       { keys: ["F6"], text: l10n.t("To the next part of the page, then of the editor; with Shift back") },

@@ -237,9 +237,9 @@ export class StepBar extends LitElement {
     const { scale, steps } = this;
     if (steps.length < 3) return nothing;
     const texts: Readonly<Record<StepScale, readonly [sign: string, label: string, next: StepScale]>> = {
-      linear: [l10n.t("lin"), l10n.t("Steps are as far apart as their numbers"), "log"],
-      log: [l10n.t("log"), l10n.t("Steps are apart by the logarithm of their distance from the first"), "position"],
-      position: [l10n.t("1 by 1"), l10n.t("Each step is as far from the next as any"), "linear"],
+      linear: [l10n.t("lin"), l10n.t("Steps are spaced by their numbers"), "log"],
+      log: [l10n.t("log"), l10n.t("Steps are spaced by the logarithm of their distance from the first"), "position"],
+      position: [l10n.t("1 by 1"), l10n.t("Steps are evenly spaced"), "linear"],
     };
     const [sign, label, next] = texts[scale];
     const turn = () =>

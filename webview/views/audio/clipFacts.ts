@@ -113,7 +113,7 @@ export function cardSentence(
 /** Reason why there is nothing to hear or to see; empty for a whole clip. */
 export function brokenText({ head, format, byteLength }: DescribedClip): string {
   if (byteLength === 0) return l10n.t("This clip has no bytes.");
-  if (format === "unknown") return l10n.t("These bytes are no sound of a format that is known here.");
+  if (format === "unknown") return l10n.t("These bytes are not a sound in a known format.");
   if (format === "wav" && !head) return l10n.t("These bytes begin as WAV, but do not tell what samples they hold.");
   if (head?.frames === 0) return l10n.t("There are no samples in this clip.");
   return "";

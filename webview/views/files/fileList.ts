@@ -31,7 +31,7 @@ export class FileList extends LitElement {
     const { context } = this;
     if (!context) return nothing;
     const { files } = context.info;
-    if (files.length === 0) return html`<p>${l10n.t("Nothing is known of files here.")}</p>`;
+    if (files.length === 0) return html`<p>${l10n.t("No information about files here.")}</p>`;
     const hasTags = context.list.length > 0;
     return html`
       ${hasTags ? nothing : html`<p>${l10n.t("There are no tags in these files.")}</p>`}

@@ -434,7 +434,7 @@ export class GraphView extends LitElement implements WorkOwner {
       <tensor-view-menu
         class="box"
         .isAlone=${true}
-        .label=${l10n.t("What can be done with it")}
+        .label=${l10n.t("Actions")}
         .items=${this.menuItems}
       ></tensor-view-menu>
       ${this.shortcuts.sheet}

@@ -66,7 +66,7 @@ export class HealthBar extends BoardBar<HealthState, ShownHealthBar> {
     const label = l10n.t("explodes beyond a factor of");
     return html`<label
       class="control"
-      title=${l10n.t("A tensor explodes where its greatest magnitude is more than so many times that of the step before")}
+      title=${l10n.t("A tensor explodes where its greatest magnitude is more than this many times that of the step before")}
       ><span>${label}</span>
       <vscode-text-field
         class="number"

@@ -111,6 +111,6 @@ export function columnMeaning(column: HealthColumn, explode: string): string {
     case "maxUpdate":
       return l10n.t("The greatest relative change (L2) from one step to the next, and the later step");
     case "error":
-      return l10n.t("Why the first point that cannot be read cannot be");
+      return l10n.t("Why the first unreadable point cannot be read");
   }
 }

@@ -14,7 +14,7 @@ export interface HealthSentence {
 export function healthSentence(rows: readonly HealthRow[], isAll: boolean): HealthSentence {
   const found = rows.filter(hasFinding);
   if (found.length === 0) {
-    if (!isAll) return { weight: undefined, text: l10n.t("Nothing was found so far.") };
+    if (!isAll) return { weight: undefined, text: l10n.t("Nothing found so far.") };
     return { weight: "well", text: wellText(rows.length) };
   }
   const ailments = AILMENTS.flatMap((ailment) => ailmentText(found, ailment) ?? []);

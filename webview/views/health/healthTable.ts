@@ -128,7 +128,7 @@ export class HealthTable extends RecordTable<HealthRow, HealthColumn, HealthPosi
   protected override foot({ rows }: ShownHealth): TemplateResult | typeof nothing {
     const { folded } = this.layout;
     if (folded.length === 0 || rows.length === 0) return nothing;
-    return html`<p class="folded">${l10n.t("Folded away, for nothing was found: {0}", folded.map(columnName).join(", "))}</p>`;
+    return html`<p class="folded">${l10n.t("Hidden, as nothing was found: {0}", folded.map(columnName).join(", "))}</p>`;
   }
 
   protected override cells(row: HealthRow, at: number): TemplateResult[] {

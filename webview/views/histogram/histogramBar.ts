@@ -171,7 +171,12 @@ export class HistogramBar extends LitElement {
       this.errors = {};
       this.change({ bins });
     } else {
-      const bins = l10n.t("'{0}' is no number of bins: type {1} to {2}, or nothing.", text, MIN_BINS, MAX_BINS);
+      const bins = l10n.t(
+        "'{0}' is not a number of bins: type {1} to {2}, or leave it empty.",
+        text,
+        MIN_BINS,
+        MAX_BINS,
+      );
       this.errors = { ...this.errors, bins };
     }
   }

@@ -92,5 +92,5 @@ export function brokenText({ head, byteLength }: DescribedImage): string {
   if (byteLength === 0) return l10n.t("This picture has no bytes.");
   return head
     ? l10n.t("These bytes begin as {0}, but no picture can be decoded from them.", head.format.toUpperCase())
-    : l10n.t("These bytes are no picture of a format that is known here.");
+    : l10n.t("These bytes are not a picture in a known format.");
 }

@@ -37,7 +37,7 @@ export class ItemChoice {
       return;
     }
     this.chosen = { ...this.chosen, [item.side]: undefined };
-    this.editor.say(l10n.t("{0} is not chosen any longer.", itemText(item)));
+    this.editor.say(l10n.t("{0} is no longer chosen.", itemText(item)));
   }
 
   choose(item: SideItem): void {

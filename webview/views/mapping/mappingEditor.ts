@@ -64,7 +64,7 @@ export class MappingEditor {
       const { mapping } = edited;
       await edited.change(change);
       this.history.took(isForth, mapping, change);
-      this.say(isForth ? l10n.t("Done again.") : l10n.t("Undone."));
+      this.say(isForth ? l10n.t("Redone.") : l10n.t("Undone."));
     });
   }
 

@@ -36,7 +36,7 @@ function withShape(item: SideItem): string {
 function doubt(a: SideItem, b: SideItem): string {
   if (a.is !== b.is) return l10n.t("A tag and a layer cannot be matched.");
   if (!canMatch(a, b)) return l10n.t("Tags of two kinds cannot be matched.");
-  return isFitting(a, b) ? "" : l10n.t("They have different counts of elements.");
+  return isFitting(a, b) ? "" : l10n.t("They have different numbers of elements.");
 }
 
 /** Progress of the views with a button to stop it; once stopped, one to resume it. */

@@ -46,8 +46,8 @@ function entryText(list: "pairs" | "layers", entry: MappedTags): string {
   const view = list === "pairs" ? queryText(entry) : "";
   const names = `${entry.a} ↔ ${entry.b}${view === "" ? "" : `, ${view}`}`;
   return list === "pairs"
-    ? l10n.t("No two tags are met by the entry {0}", names)
-    : l10n.t("No tags are met by the entry for layers {0}", names);
+    ? l10n.t("The entry {0} matches no pair of tags", names)
+    : l10n.t("The entry for layers {0} matches no tags", names);
 }
 
 function button(name: string, about: string, press: () => void): TemplateResult {

@@ -20,7 +20,7 @@ export function mappingShortcuts(): readonly ShortcutGroup[] {
         { keys: ["Enter"], text: l10n.t("Choose it; where one of the other run is chosen, match both") },
         { keys: ["Escape"], text: l10n.t("Choose nothing") },
         { keys: ["C"], text: l10n.t("Confirm the guess of the row, on a layer all of its guesses") },
-        { keys: ["T"], text: l10n.t("Take the transpose that is suggested") },
+        { keys: ["T"], text: l10n.t("Apply the suggested transpose") },
         { keys: ["Delete"], text: l10n.t("Remove the entry of the row") },
       ],
     },

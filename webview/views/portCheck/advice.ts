@@ -42,7 +42,7 @@ export function noMistakes(): readonly Advice[] {
     {
       name: l10n.t("Rounding"),
       text: l10n.t(
-        "Sums of float32 in another order differ by 1e-7 relative, after a few layers by 1e-6: by NumPy's tolerance (1e-5, 1e-8) even right ports fail. The tolerance `auto` finds how much is noise from all pairs and says it; what is named first stands out of it.",
+        "Sums of float32 in another order differ by 1e-7 relative, after a few layers by 1e-6: by NumPy's tolerance (1e-5, 1e-8) even correct ports fail. The tolerance `auto` finds from all pairs how much is noise, and says so; what it names first stands out from it.",
       ),
     },
     {
@@ -74,7 +74,7 @@ export function firstDifferences(): readonly FirstDifference[] {
         {
           name: l10n.t("Loading"),
           text: l10n.t(
-            "A tag here was loaded wrongly. A transpose that the report suggests, or the same numbers in another order, is a forgotten transpose or flatten order. Where the layer is square nothing complains.",
+            "A tag here was loaded wrongly. A transpose that the report suggests, or the same numbers in another order, means a forgotten transpose or flatten order. Where the layer is square, no error is raised.",
           ),
         },
       ],

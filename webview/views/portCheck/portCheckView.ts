@@ -108,7 +108,7 @@ export class PortCheckView extends LitElement {
     if (!this.context) return nothing;
     return html`<article data-part data-content>
       <p class="lead">
-        ${l10n.t("A port goes wrong in one place first; all else follows from it. Record a few steps of the original and of the port, from the same weights and on the same data: the comparison of the two runs names the first tensor that is another.")}
+        ${l10n.t("A port goes wrong in one place first; everything else follows from it. Record a few steps of the original and of the port, from the same weights and on the same data: the comparison of the two runs names the first tensor that differs.")}
       </p>
       <nav aria-label=${l10n.t("On this page")}>
         ${SECTIONS.map((id) => html`<button type="button" class="link" @click=${() => this.goTo(id)}>${titleOf(id)}</button>`)}
@@ -166,7 +166,7 @@ export class PortCheckView extends LitElement {
           <span>${numbersText(tolerance)}</span>
         </div>
         ${this.problem ? html`<p role="alert" class="problem">${this.problem}</p>` : nothing}
-        <div class="line">${this.block(commandOf(tolerance), l10n.t("command line"), l10n.t("The same in a shell. With --check it ends with code 3 where the runs differ."))}</div>
+        <div class="line">${this.block(commandOf(tolerance), l10n.t("command line"), l10n.t("The same in a shell. With --check it exits with code 3 where the runs differ."))}</div>
       </li>
       ${firstDifferences().map(({ title, reasons }) => html`<li><h3>${title}</h3>${adviceList(reasons)}</li>`)}
     </ol>`;
@@ -176,7 +176,7 @@ export class PortCheckView extends LitElement {
 /** What a tolerance comes to, of float32. */
 function numbersText(tolerance: ToleranceName): string {
   const numbers = toleranceText(namedNumbers(tolerance, "float32"));
-  return tolerance === "auto" ? l10n.t("at most {0}, and what stands out of the noise", numbers) : numbers;
+  return tolerance === "auto" ? l10n.t("at most {0}, and what stands out from the noise", numbers) : numbers;
 }
 
 function titleOf(section: Section): string {
@@ -204,7 +204,7 @@ function adviceList(advice: readonly Advice[]): TemplateResult {
 
 function defaultsTable(): TemplateResult {
   return html`
-    <p>${l10n.t("The usual suspects: what frameworks do unless they are told otherwise. What stands alone in its row is bold.")}</p>
+    <p>${l10n.t("The usual suspects: what frameworks do by default. A value that is alone in its row is bold.")}</p>
     <div class="table" tabindex="0" role="region" aria-label=${titleOf("differ")}>
       <table>
         <thead>

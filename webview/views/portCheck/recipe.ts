@@ -53,7 +53,7 @@ const TENSORFLOW_LOOP: Recipe = {
   notes: () => [
     l10n.t("`tf.summary.write(tag, tensor)` keeps the raw tensor. TensorBoard lists no such tag, Tensor View does."),
     l10n.t(
-      "Give a histogram another tag than the tensor: what it is stands in the histogram's metadata alone, and later tensors of that tag are taken for histograms.",
+      "Give a histogram a different tag from the tensor: only the histogram's metadata say what it is, and later tensors of that tag are taken for histograms.",
     ),
     l10n.t("In Keras 3 `v.name` is `kernel` in every layer; `v.path` has the layer."),
   ],
@@ -69,7 +69,7 @@ const KERAS_FIT: Recipe = {
       "`weights/fc1/kernel` and `acts/fc1` at 4 steps (0 to 12). Keras' own TensorBoard callback beside it wrote histograms of the weights once an epoch, its step being the epoch, and no tensor, gradient or activation.",
     ),
   notes: () => [
-    l10n.t("Gradients are out of a callback's reach: use the own loop of TensorFlow, or override `train_step`."),
+    l10n.t("Gradients are out of a callback's reach: use a TensorFlow loop of your own, or override `train_step`."),
   ],
 };
 
@@ -104,7 +104,7 @@ const MINDSPORE_COLLECTOR: Recipe = {
   notes: () => [
     l10n.t("Steps begin at 1 here and at 0 in the loops: compare with a step offset of -1 or 1."),
     l10n.t(
-      "A parameter that an operator records in graph mode is the value after the step's update, though the operator stands in the forward pass. Its gradients and activations are those of the step. So beside a loop that records before the update, weights of step t meet step t, gradients and activations of step t meet step t − 1. For a port check take the own loop, or compare weights and gradients one after the other, each with its step offset.",
+      "A parameter that an operator records in graph mode is the value after the step's update, though the operator stands in the forward pass. Its gradients and activations are those of the step. So against a loop that records before the update, weights of step t match step t, gradients and activations of step t match step t − 1. For a port check use a loop of your own, or compare weights and gradients one after the other, each with its step offset.",
     ),
     l10n.t(
       "`collect_tensor_freq` limits TensorSummary alone; without it about 20 steps are kept. Operators need graph mode, hooks PyNative mode.",

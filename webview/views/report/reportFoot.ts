@@ -83,7 +83,7 @@ export class ReportFoot extends LitElement {
       @tag-match=${({ detail: { tag, kind } }: CustomEvent<ReadTag>) => context.matchTag({ side: name, tag, kind })}
     ></tensor-view-unmatched-list>`;
     return html`<div class="toolbar">
-        ${toggle(label, l10n.t("Tags that belong to none of the other run"), isShown, (isOn) => this.fold(isOn), "expanded")}
+        ${toggle(label, l10n.t("Tags without a counterpart in the other run"), isShown, (isOn) => this.fold(isOn), "expanded")}
       </div>
       ${
         isShown
@@ -119,8 +119,8 @@ function unusedText(entries: readonly string[]): string {
   const more = entries.length - MOST_NAMED;
   const names = more > 0 ? l10n.t("{0} and {1} more", named, localeNumber(more)) : named;
   return entries.length === 1
-    ? l10n.t("1 entry meets no two tags: {0}.", names)
-    : l10n.t("{0} entries meet no two tags: {1}.", localeNumber(entries.length), names);
+    ? l10n.t("1 entry matches no pair of tags: {0}.", names)
+    : l10n.t("{0} entries match no pair of tags: {1}.", localeNumber(entries.length), names);
 }
 
 declare global {

@@ -24,7 +24,7 @@ export function reportShortcuts(): readonly ShortcutGroup[] {
         { keys: ["Home", "End"], text: l10n.t("First and last column") },
         { keys: ["Ctrl+Home", "Ctrl+End"], text: l10n.t("First and last cell") },
         { keys: ["Page Up", "Page Down"], text: l10n.t("A page up and down") },
-        { keys: ["Enter"], text: l10n.t("Open the pair where it parts first; on a head sort by it") },
+        { keys: ["Enter"], text: l10n.t("Open the pair where it first differs; on a column head sort by it") },
         { keys: ["Ctrl+Enter"], text: l10n.t("Open the pair beside") },
       ],
     },

@@ -29,7 +29,7 @@ export function meanControls(
   const { group, band, areMembersShown } = settings;
   const label = l10n.t("mean of runs");
   const title = l10n.t(
-    "A regular expression on names: runs that its groups name alike are one curve, such as (.*)_seed\\d+",
+    "A regular expression on names: runs with the same text in its groups become one curve, such as (.*)_seed\\d+",
   );
   return html`${parts ? partChoice(parts, group, (pattern) => set({ group: pattern })) : nothing}
     <label class="control" title=${title}

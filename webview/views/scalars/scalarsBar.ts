@@ -123,8 +123,11 @@ export class ScalarsBar extends BoardBar<ScalarsState, ShownScalarsBar, SetCurve
     return html`
       ${dropdown(l10n.t("x scale"), settings.xScale, namedOptions(names.scales), (xScale) => this.set({ xScale }), "scale")}
       ${dropdown(l10n.t("restarts"), settings.restarts, namedOptions(names.restarts), (restarts) => this.set({ restarts }), "wide")}
-      ${toggle(l10n.t("Link zoom"), l10n.t("A zoom of x is that of all cards"), settings.isZoomLinked, (isZoomLinked) =>
-        this.set({ isZoomLinked }),
+      ${toggle(
+        l10n.t("Link zoom"),
+        l10n.t("Zooming x on one card zooms all cards"),
+        settings.isZoomLinked,
+        (isZoomLinked) => this.set({ isZoomLinked }),
       )}
       ${dropdown(l10n.t("tooltip by"), settings.tooltipOrder, namedOptions(names.orders), (tooltipOrder) => this.set({ tooltipOrder }), "scale")}
       ${meanControls({ settings, parts: nameParts, error: meanError }, (changes) => this.set(changes))}`;

@@ -38,6 +38,6 @@ export async function takeDropped(
   const [first] = series;
   if (first && isCompared) context.compare(referenceTo(onto, first, context.reference));
   else if (first) open({ on: "series", ...first });
-  else if (without[0]) return l10n.t("There is nothing to show here of {0}.", without[0].name);
+  else if (without[0]) return l10n.t("Nothing of {0} to show here.", without[0].name);
   return undefined;
 }

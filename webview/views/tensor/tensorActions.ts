@@ -101,7 +101,7 @@ function placeTyped(text: string, form: SliceForm, shape: Shape, dims?: Dims): r
   const isWhole = typed.length === shape.length && typed.length !== axes.length;
   const named = isWhole ? shape.map((_, dim) => dim) : axes;
   if (typed.length !== named.length || !typed.every((one) => /^-?\d+$/.test(one))) {
-    return l10n.t("'{0}' is no place: type {1}, separated by a comma.", text, wanted(form, shape));
+    return l10n.t("'{0}' is not a position: type {1}, separated by a comma.", text, wanted(form, shape));
   }
   const index = resolveForm(form, shape).dims.map(({ start }) => start);
   for (const [i, dim] of named.entries()) {

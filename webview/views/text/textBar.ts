@@ -45,7 +45,7 @@ export class TextBar extends BoardBar<TextState, ShownTextBar> {
         ${isLarge ? this.steps(kept) : nothing}
         ${toggle(
           l10n.t("Difference"),
-          l10n.t("Hold every text against another step or run (D)"),
+          l10n.t("Compare every text with another step or run (D)"),
           kept.isDiffShown,
           (isDiffShown) => this.change({ isDiffShown }),
         )}

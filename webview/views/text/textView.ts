@@ -272,7 +272,7 @@ export class TextView extends StepBoardView<TextState> {
     if (error !== undefined) return html`<p class="note error" role="alert">${error}</p>`;
     if (!isKnown) return html`<p class="note">${l10n.t("Reading…")}</p>`;
     if (!hasMore) return nothing;
-    return html`<p class="note">${l10n.t("Of each run the newest {0} texts are listed; one step at a time shows every one.", localeNumber(MOST_LISTED))}</p>`;
+    return html`<p class="note">${l10n.t("The newest {0} texts of each run are listed; one step at a time shows every one.", localeNumber(MOST_LISTED))}</p>`;
   }
 
   /** Among texts of many runs it is to be seen which tag they are of. */

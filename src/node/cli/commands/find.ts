@@ -37,7 +37,7 @@ export const addFind: AddCommand = (program, { session, print }) => {
     .option("--where <condition>", "nan, inf, zero, min, max, '> 3', 'abs <= 1e-3', '!= 0' and the like (required)")
     .addOption(sliceOption())
     .addOption(complexOption())
-    .option("--after <index>", "the first behind this index of the slice, such as '[3, 17]'")
+    .option("--after <index>", "the first after this index of the slice, such as '[3, 17]'")
     .option("--backwards", "the last before it, or the last of all")
     .option("--first-step", "the first step that has such an element")
     .hook("preAction", checkOptions)

@@ -35,7 +35,7 @@ export const addGraph: AddCommand = (program, { session, print }) => {
     .option("--summary", "parameters, bytes, outputs and multiply-adds of every scope")
     .option(
       "--follow [node]",
-      "the way of data from a node or scope, else from the input, to the loss or output: modules, ops, shapes",
+      "the data path from a node or scope, else from the input, to the loss or output: modules, ops, shapes",
     )
     .option("--closure", "what runs from the feeds to the fetches")
     .option("--hints", "what could be made smaller")

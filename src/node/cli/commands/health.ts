@@ -28,7 +28,11 @@ export const addHealth: AddCommand = (program, { session, print }) => {
     }),
   )
     .option("--run <run>", "run folder relative to the path; '.' for the path itself; absent: all runs")
-    .option("--explode <factor>", "by more than what the greatest magnitude grows where it explodes (10)", factor)
+    .option(
+      "--explode <factor>",
+      "the greatest magnitude explodes where it grows by more than this factor (10)",
+      factor,
+    )
     .addOption(complexOption())
     .action(async (path: string, options: HealthOptions) => {
       const runs = await healthOfRuns(session, path, options);
@@ -96,6 +100,6 @@ function updateText(update: number | undefined): string {
 /** Not negative: magnitudes are not. */
 function factor(text: string): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (!Number.isFinite(number) || number < 0) throw new InvalidArgumentError("It is no factor, such as 10.");
+  if (!Number.isFinite(number) || number < 0) throw new InvalidArgumentError("It is not a factor, such as 10.");
   return number;
 }

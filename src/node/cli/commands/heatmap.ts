@@ -39,7 +39,7 @@ export const addHeatmap: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(
-      new Option("--size <size>", "at most so many rows and columns, 1 to 4,096 (256x256 unless given)").argParser(
+      new Option("--size <size>", "at most this many rows and columns, 1 to 4,096 (256x256 unless given)").argParser(
         sizeOf,
       ),
     )

@@ -32,7 +32,7 @@ export const addRead: AddCommand = (program, { session, print }) => {
     ),
   )
     .addOption(
-      new Option("--downsample <number>", "so many points, evenly; the first and the last stay").argParser(
+      new Option("--downsample <number>", "this many points, evenly spaced; the first and the last stay").argParser(
         countFrom(1),
       ),
     )
@@ -82,7 +82,7 @@ function blobRows(head: readonly string[], blobs: readonly BlobEntry[]): string[
 
 function blobRange(text: string): BlobRange {
   const found = /^(\d+)?:(\d+)?$/.exec(text);
-  if (!found) throw new InvalidArgumentError("It is no range, such as 0:2, 1: or :3.");
+  if (!found) throw new InvalidArgumentError("It is not a range, such as 0:2, 1: or :3.");
   const [, from, to] = found;
   return {
     ...(from !== undefined && { from: Number(count(from)) }),

@@ -40,7 +40,7 @@ export const addRuns: AddCommand = (program, { session, print }) => {
         `column, one of ${COMPARISONS.join(" ")}, value, with blanks between; all must hold`,
       ).argParser(condition),
     )
-    .addOption(new Option("--sort <column>", "sort by a column, greatest first with :desc behind it").argParser(order))
+    .addOption(new Option("--sort <column>", "sort by a column, greatest first with :desc after it").argParser(order))
     .option("--last-written", "those written last first")
     .action(async (path: string, { where = [], sort = [], lastWritten = false }: RunsOptions) => {
       const logdir = await session.open(path);
@@ -64,7 +64,7 @@ function runsText({ runs, lastWallTimesSeconds }: RunSelection, asked: readonly 
 function condition(text: string, before: readonly Condition[] = []): readonly Condition[] {
   const [, column = "", comparison, value = ""] = /^(.*?)\s(=|!=|<|<=|>|>=|~)\s(.*)$/s.exec(text) ?? [];
   const known = COMPARISONS.find((one) => one === comparison);
-  if (!known) throw new InvalidArgumentError(`It is no condition, such as "scalar:loss:min < 0.5".`);
+  if (!known) throw new InvalidArgumentError(`It is not a condition, such as "scalar:loss:min < 0.5".`);
   return [...before, { column: columnNamed(column), comparison: known, value }];
 }
 

@@ -48,12 +48,12 @@ export const addScalars: AddCommand = (program, { session, print }) => {
   )
     .addOption(new Option("--smooth <weight>", "moving average, 0 to less than 1").argParser(weight))
     .addOption(
-      new Option("--downsample <number>", "thin each part to about so many points; no peak is lost").argParser(
+      new Option("--downsample <number>", "thin each part to about this many points; no peak is lost").argParser(
         countFrom(LEAST_THINNED),
       ),
     )
     .addOption(new Option("--x <axis>", "what thinning goes by (step unless given)").choices(SCALAR_AXES))
-    .option("--group <pattern>", "mean curves of runs that the pattern's groups name alike")
+    .option("--group <pattern>", "mean curves of runs with the same text in the pattern's groups")
     .option("--csv", "print as CSV, a line for each point")
     .action(async (path: string, options: ScalarOptions) => {
       const logdir = await session.open(path);

@@ -24,8 +24,8 @@ export const addSearch: AddCommand = (program, { session, print }) => {
     }),
   )
     .argument("<pattern>", "regular expression")
-    .option("--latest", "of each tag only the latest point")
-    .addOption(new Option("--max <number>", "so many lines at most (1000 unless given)").argParser(count))
+    .option("--latest", "only the latest point of each tag")
+    .addOption(new Option("--max <number>", "at most this many lines (1000 unless given)").argParser(count))
     .action(async (path: string, pattern: string, options: SearchOptions) => {
       const { latest, max } = options;
       const wish = {

@@ -59,7 +59,7 @@ export const addShow: AddCommand = (program, { session, print }) => {
     }),
   )
     .addOption(
-      new Option("--peaks <number>", "of sounds, least and greatest sample of so many columns").argParser(peakCount),
+      new Option("--peaks <number>", "of sounds, least and greatest sample of this many columns").argParser(peakCount),
     )
     .action(async (path: string, options: ShowTarget) => {
       const shown = await shownPoint(session, path, options);

@@ -52,7 +52,7 @@ export function onPair(command: Command): Command {
     )
     .addOption(new Option("--step-a <step>", "step of what is looked at").argParser(whole))
     .addOption(new Option("--step-b <step>", "step of the reference").argParser(whole))
-    .addOption(new Option("--step-offset <number>", "so many steps further in the reference").argParser(whole))
+    .addOption(new Option("--step-offset <number>", "this many steps further in the reference").argParser(whole))
     .hook("preAction", checkForm);
 }
 
@@ -65,7 +65,7 @@ export function onComparison(command: Command): Command {
     .addOption(
       new Option(
         "--tolerance <name>",
-        "tolerance by a name: what stands out of the noise of all pairs (auto); the same code, the same framework elsewhere, another framework, floats of 16 bits or fewer",
+        "tolerance by a name: what stands out from the noise of all pairs (auto); the same code, the same framework elsewhere, another framework, floats of 16 bits or fewer",
       )
         .choices(TOLERANCE_NAMES)
         .conflicts(["rtol", "atol"]),
@@ -74,9 +74,9 @@ export function onComparison(command: Command): Command {
     .addOption(new Option("--atol <number>", "tolerance beside that (1e-8)").argParser(tolerance))
     .option("--nan-differs", "NaN beside NaN does not agree")
     .addOption(new Option("--as <dtype>", "rounds both to a dtype first").choices(FLOAT_DTYPES))
-    .addOption(new Option("--worst <number>", "so many worst cells at most (10)").argParser(worstCount))
-    .addOption(new Option("--by <figure>", "by what cells are the worst (abs)").choices(WORST_BY))
-    .option("--check", "ends with 3 where not all is close, or cannot be compared");
+    .addOption(new Option("--worst <number>", "at most this many worst cells (10)").argParser(worstCount))
+    .addOption(new Option("--by <figure>", "what the worst cells are ranked by (abs)").choices(WORST_BY))
+    .option("--check", "exits with 3 where not all is close, or cannot be compared");
 }
 
 /** Adds the options of a comparison of whole runs. */
@@ -136,14 +136,14 @@ function sizes(text: string): readonly number[] {
   const parts = text.trim() === "" ? [] : text.split(",").map((part) => part.trim());
   const numbers = parts.map(Number);
   if (parts.some((part) => !/^\d+$/.test(part)) || !numbers.every(Number.isSafeInteger)) {
-    throw new InvalidArgumentError("It is no list of whole numbers, such as 1,0.");
+    throw new InvalidArgumentError("It is not a list of whole numbers, such as 1,0.");
   }
   return numbers;
 }
 
 function tolerance(text: string): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (!Number.isFinite(number) || number < 0) throw new InvalidArgumentError("It is no tolerance, such as 1e-3.");
+  if (!Number.isFinite(number) || number < 0) throw new InvalidArgumentError("It is not a tolerance, such as 1e-3.");
   return number;
 }
 

@@ -48,7 +48,7 @@ export function onChoice(command: Command): Command {
     .addOption(
       new Option("--steps <from:to>", "steps from one on and before another, either may be missing").argParser(range),
     )
-    .addOption(new Option("--last <number>", "the last so many points").argParser(count));
+    .addOption(new Option("--last <number>", "this many points, the last ones").argParser(count));
 }
 
 export function choiceOf({ restarts, steps, last }: ChoiceOptions): PointChoice {
@@ -76,7 +76,7 @@ export function countFrom(least: number): (text: string) => string {
 
 function range(text: string): StepRange {
   const found = /^([+-]?\d+)?:([+-]?\d+)?$/.exec(text);
-  if (!found) throw new InvalidArgumentError("It is no range, such as 100:200, 100: or :200.");
+  if (!found) throw new InvalidArgumentError("It is not a range, such as 100:200, 100: or :200.");
   const [, from, to] = found;
   return {
     ...(from !== undefined && { from: String(BigInt(from.replace("+", ""))) }),

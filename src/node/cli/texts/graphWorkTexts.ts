@@ -16,16 +16,16 @@ export function closureText(answer: GraphClosure): string {
   const { fetches, closure, fed, unusedFeeds, paths, shortest, pruned } = answer;
   const isAre = closure.length === 1 ? "runs" : "run";
   const way = shortest
-    ? ` The shortest way from a feed to a fetch has ${counted(shortest.length - 1, "edge")}.`
+    ? ` The shortest path from a feed to a fetch has ${counted(shortest.length - 1, "edge")}.`
     : fed.length > 0
-      ? " No way leads from a feed to a fetch."
+      ? " No path leads from a feed to a fetch."
       : "";
   const unused = unusedFeeds.length === 0 ? "" : ` These feeds change nothing: ${namesText(unusedFeeds)}.`;
   const sentence = `${counted(closure.length, "node")} ${isAre} to fetch ${namesText(fetches)}; ${pruned} of the others ${pruned === 1 ? "is" : "are"} left out.`;
   return told(sentence + way + unused, [
-    ["shortest way", ["node"], rowsOf(shortest ?? [])],
+    ["shortest path", ["node"], rowsOf(shortest ?? [])],
     ["fed", ["feed"], rowsOf(fed)],
-    ["on ways from feeds to fetches", ["node"], rowsOf(paths)],
+    ["on paths from feeds to fetches", ["node"], rowsOf(paths)],
     ["runs", ["node"], rowsOf(closure)],
   ]);
 }

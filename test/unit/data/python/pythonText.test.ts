@@ -229,7 +229,7 @@ it("finds a value among those of its step, whatever kinds they are of", async ()
   expect(count).toBe(7);
   expect(absent).toEqual([
     ". w: strings of a content: TensorBoard's reader does not read them",
-    ". \ufffd: the tag is no UTF-8: TensorBoard's classes do not read it",
+    ". \ufffd: the tag is not UTF-8: TensorBoard's classes do not read it",
   ]);
 });
 

@@ -158,7 +158,7 @@ describe("a tag that is selected for compare", () => {
     expect(item()).toMatchObject({
       isShown: true,
       text: "$(git-compare) v",
-      tooltip: "v is selected for compare. Click to take it off.",
+      tooltip: "v is selected for compare. Click to deselect it.",
     });
     await commands.executeCommand(ids.selectForCompare, await runRow("b"));
     expect([await said(tagRow("a", "v")), await said(runRow("b"))]).toEqual([

@@ -116,9 +116,9 @@ it("needs a folder to be kept in", async () => {
 });
 
 it.each([
-  ["no JSON", "{", "it is no JSON: "],
-  ["no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d]), "it is no UTF-8"],
-  ["no object", "[]", "it is no JSON object with pairs and layers"],
+  ["no JSON", "{", "it is not JSON: "],
+  ["no UTF-8", new Uint8Array([0x7b, 0xff, 0x7d]), "it is not UTF-8"],
+  ["no object", "[]", "it is not a JSON object with pairs and layers"],
 ])("a file that is %s is told, and left as it is", async (_, text, why) => {
   write(text);
   const { mapping, problems } = await files.read(folder);

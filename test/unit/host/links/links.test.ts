@@ -244,7 +244,7 @@ describe("a link", () => {
     expect(fake.texts).toHaveLength(3);
     const subject = (logdir: string): Subject => ({ on: "run", logdir, run: "." });
     await parts.links.handleUri(link({ subject: subject("0/../..") }) as never);
-    expect(fake.texts.at(-1)).toBe("The link could not be opened: 0/../.. is no place in the workspace");
+    expect(fake.texts.at(-1)).toBe("The link could not be opened: 0/../.. is not in the workspace");
     await parts.links.handleUri(link({ subject: subject("0/none") }) as never);
     expect(fake.texts.at(-1)).toBe("The link could not be opened: the workspace has no folder none");
     expect(opened()).toEqual([]);

@@ -55,7 +55,7 @@ it("tells what it passes over once, and again once the setting has changed", asy
   const { host } = await openPage();
   const problems = async (tag: string) =>
     (await host.channel.request("dims/names", { tag, shape: [4] })).problems.map(english);
-  expect(await problems("v")).toEqual(["tensorView.dimNames: w is passed over: the name of dim 1 is empty"]);
+  expect(await problems("v")).toEqual(["tensorView.dimNames: w is skipped: the name of dim 1 is empty"]);
   expect(await problems("v")).toEqual([]);
   set("settings", { w: 3 });
   expect(await problems("w")).toHaveLength(1);

@@ -145,8 +145,8 @@ describe("the tree", () => {
     const labels = (await rows()).map(({ label }) => label);
     const [root] = await parts.tree.getChildren();
     for (const [state, text] of [
-      ["still", "reading stands still: the disk does not answer · 1 run"],
-      ["waiting", "waits: reading stands still in other folders · 1 run"],
+      ["still", "reading is stalled: the disk does not respond · 1 run"],
+      ["waiting", "waits: reading is stalled in other folders · 1 run"],
       ["ready", "1 run"],
     ] as const) {
       parts.reader.setState(folder, state);
@@ -244,7 +244,7 @@ describe("the tree", () => {
     await expect.poll(text).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
     expect(parts.tree.filterText).toBe("im/");
     await fail("tooSlow");
-    await expect.poll(text).toBe("Filter “im/” was taken off: it takes too long.");
+    await expect.poll(text).toBe("Filter “im/” was removed: it takes too long.");
     expect(parts.tree.filterText).toBe("");
     await expect
       .poll(async () => (await rows()).filter(({ node }) => node.type === "series").length)
@@ -377,7 +377,7 @@ describe("a run's row", () => {
     const lines = String((await parts.tree.resolveTreeItem(item, node, token)).tooltip).split("\n");
     expect(lines.slice(0, 3)).toEqual([
       "a",
-      `Begun 5/5/${YEAR - 1}, 12:00:00 PM`,
+      `Started 5/5/${YEAR - 1}, 12:00:00 PM`,
       `Last step 5, 7/7/${YEAR - 1}, 12:00:00 PM`,
     ]);
   });

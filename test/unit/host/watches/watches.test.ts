@@ -280,7 +280,7 @@ describe("the settings", () => {
     set(CONDITION, "max");
     parts.watches.watch([run("a")]);
     const bad =
-      "The setting tensorView.watchCondition is nothing to watch for: every tensor has its max: there is nothing to wait for";
+      "The setting tensorView.watchCondition is not a condition to watch for: every tensor has its max: there is nothing to wait for";
     await expect.poll(() => fake.texts).toEqual([bad]);
     append("a", step(1, { w: [7] }));
     await parts.catalog.runs();

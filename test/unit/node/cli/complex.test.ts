@@ -100,7 +100,7 @@ describe("--complex", () => {
     );
     expect(failure).toEqual({
       reason: "usage",
-      message: "error: --complex: values of dtype float32 are no complex numbers",
+      message: "error: --complex: values of dtype float32 are not complex numbers",
     });
   });
 });

@@ -34,11 +34,11 @@ describe("for people", () => {
     const { closure, paths, shortest, pruned } = await json("graphs/broken/missing_input", ...args);
     expect(text[0]).toBe(
       `${closure.length} node${closure.length === 1 ? " runs" : "s run"} to fetch net/c; ${pruned} of the others are left out. ` +
-        `The shortest way from a feed to a fetch has ${shortest.length - 1} edge. These feeds change nothing: e.`,
+        `The shortest path from a feed to a fetch has ${shortest.length - 1} edge. These feeds change nothing: e.`,
     );
-    expect(tableOf(text, "shortest way")).toEqual(shortest);
+    expect(tableOf(text, "shortest path")).toEqual(shortest);
     expect(tableOf(text, "runs")).toEqual(closure);
-    expect(tableOf(text, "on ways from feeds to fetches")).toEqual(paths);
+    expect(tableOf(text, "on paths from feeds to fetches")).toEqual(paths);
     expect(tableOf(text, "fed")).toEqual(["net/a"]);
   });
 

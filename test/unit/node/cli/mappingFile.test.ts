@@ -27,11 +27,15 @@ it("a mapping is read, also with a mark of its byte order", () => {
 
 describe("a mapping that is none is refused by its file's name", () => {
   it.each([
-    ["not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d), "it is no UTF-8"],
-    ["not JSON", "{", "it is no JSON: "],
+    ["not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d), "it is not UTF-8"],
+    ["not JSON", "{", "it is not JSON: "],
     ["another version", '{"version": 2, "pairs": []}', "its version is 2"],
-    ["a wrong entry", '{"version": 1, "pairs": [{"a": "x", "b": "y"}, {"a": "x"}]}', "pairs[1] is no entry: "],
-    ["a wrong permutation", '{"version": 1, "pairs": [{"a": "x", "b": "y", "perm": [1, -1]}]}', "pairs[0] is no entry"],
+    ["a wrong entry", '{"version": 1, "pairs": [{"a": "x", "b": "y"}, {"a": "x"}]}', "pairs[1] is not an entry: "],
+    [
+      "a wrong permutation",
+      '{"version": 1, "pairs": [{"a": "x", "b": "y", "perm": [1, -1]}]}',
+      "pairs[0] is not an entry",
+    ],
     ["several wrong entries", '{"version": 1, "pairs": [3], "layers": [4]}', /pairs\[0\] .*; layers\[0\] /],
   ])("%s", (_, content, message) => {
     const file = written(content);

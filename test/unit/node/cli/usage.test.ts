@@ -51,7 +51,7 @@ describe("wrong usage", () => {
     [
       "what only complex numbers have",
       ["stats", fixtures, "--run", "tf/dtypes", "--tag", "write/float32/2", "--complex", "abs"],
-      "values of dtype float32 are no complex numbers",
+      "values of dtype float32 are not complex numbers",
       "tensor-view stats --help",
     ],
     ["no whole number", ["show", "runs", "--tag", "a", "--step", "b"], "'--step <step>'", "show --help"],
@@ -64,8 +64,8 @@ describe("wrong usage", () => {
       "--help",
     ],
     ["a weight that is all", ["scalars", "runs", "--smooth", "1"], "less than 1", "scalars --help"],
-    ["no range", ["scalars", "runs", "--steps", "5"], "It is no range", "scalars --help"],
-    ["no condition", ["runs", "runs", "--where", "scalar:loss:last<3"], "It is no condition", "runs --help"],
+    ["no range", ["scalars", "runs", "--steps", "5"], "It is not a range", "scalars --help"],
+    ["no condition", ["runs", "runs", "--where", "scalar:loss:last<3"], "It is not a condition", "runs --help"],
     ["no column", ["runs", "runs", "--sort", "loss"], "is no column", "runs --help"],
     ["a heatmap of no rows", ["heatmap", "runs", "--tag", "a", "--size", "0x3"], "each 1 to 4096", "heatmap --help"],
     ["a heatmap too large", ["heatmap", "runs", "--tag", "a", "--size", "1x4097"], "each 1 to 4096", "heatmap --help"],
@@ -94,7 +94,7 @@ describe("wrong usage", () => {
       "--worst wants a step",
       "compare --help",
     ],
-    ["a tolerance below 0", ["compare", "r", "--tag", "a", "--rtol", "-1"], "It is no tolerance", "compare --help"],
+    ["a tolerance below 0", ["compare", "r", "--tag", "a", "--rtol", "-1"], "It is not a tolerance", "compare --help"],
     [
       "a tolerance by a name and by a number",
       ["compare", "r", "--tolerance", "auto", "--atol", "0"],
@@ -102,7 +102,7 @@ describe("wrong usage", () => {
       "compare --help",
     ],
     ["no such tolerance", ["compare", "r", "--tolerance", "loose"], "auto, same, framework, other, low", "--help"],
-    ["no permutation", ["compare", "r", "--tag", "a", "--perm", "1;0"], "It is no list", "compare --help"],
+    ["no permutation", ["compare", "r", "--tag", "a", "--perm", "1;0"], "It is not a list", "compare --help"],
     [
       "more worst cells than there may be",
       ["compare", "r", "--tag", "a", "--worst", "10001"],

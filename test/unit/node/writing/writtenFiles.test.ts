@@ -78,8 +78,8 @@ it("goes on where the disk takes a part of a write", async () => {
 
 describe("a failure leaves nothing, and its message names the file and what to do", () => {
   it.each([
-    ["ENOSPC", "the disk is full; free some room or choose another one"],
-    ["EDQUOT", "your room on the disk is used up; free some or choose another disk"],
+    ["ENOSPC", "the disk is full; free some space or choose another one"],
+    ["EDQUOT", "your disk quota is used up; free some space or choose another disk"],
     ["EIO", "EIO: made by a test"],
   ])("%s while it is written", async (code, why) => {
     faults.push(3, systemError(code));

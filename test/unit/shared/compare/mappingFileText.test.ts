@@ -46,10 +46,10 @@ it("keeps all that it does not touch: other keys, what is no entry, the order", 
 });
 
 it.each([
-  ["{", /^it is no JSON: /],
-  ["[]", /^it is no JSON object with pairs and layers$/],
+  ["{", /^it is not JSON: /],
+  ["[]", /^it is not a JSON object with pairs and layers$/],
   ['{"version": 2}', /^its version is 2: /],
-  ['{"version": 1, "pairs": {}}', /^pairs is no list$/],
+  ['{"version": 1, "pairs": {}}', /^pairs is not a list$/],
 ])("leaves %s to people", (before, why) => {
   expect(() => changedFileText(before, put(CONTRACT))).toThrow(why);
 });
@@ -61,9 +61,9 @@ it("leaves out what is no entry, and says so", () => {
   expect(mapping).toEqual({ pairs: [{ a: "x", b: "y" }], layers: [] });
   expect(problems.map(english)).toEqual([
     "its version is -: only version 1 is known, and read",
-    expect.stringMatching(/^pairs\[1\] is no entry: /),
-    expect.stringMatching(/^pairs\[2\] is no entry: /),
-    "layers is no list",
+    expect.stringMatching(/^pairs\[1\] is not an entry: /),
+    expect.stringMatching(/^pairs\[2\] is not an entry: /),
+    "layers is not a list",
   ]);
 });
 

@@ -62,8 +62,8 @@ it("says of which of the two runs files are damaged, and looks at both while the
 it.each([
   [["cut_header"], { run: "bad_payload", other: { logdir: FAULTS, run: "cut_header" } }],
   [["cut_header", "bad_footer"], { run: "cut_header", other: { logdir: FAULTS, run: "bad_footer" } }],
-  [["bad_payload"], "This run is looked at already: drop another."],
-  [[], "What was dropped is no run."],
+  [["bad_payload"], "This run is shown already: drop another."],
+  [[], "What was dropped is not a run."],
 ] as const)("takes %j that were dropped", async (dropped, expected) => {
   const other = { logdir: FAULTS, run: "ms_version_only" };
   const subject = { on: "comparison", logdir: FAULTS, run: "bad_payload", other, rtol: 0.5 } as const;

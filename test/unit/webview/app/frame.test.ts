@@ -58,7 +58,7 @@ describe("a page", () => {
 
   it("says that there is nothing to show where the host has nothing", async () => {
     open({});
-    await page.says("There is nothing to show here: open a tag from the Tensor View side bar.");
+    await page.says("Nothing to show here: open a tag from the Tensor View side bar.");
   });
 
   it("says why there is no such series, and shows it once it is there", async () => {
@@ -99,14 +99,14 @@ describe("a page", () => {
     const keeper = new MemoryKeeper();
     open({ shown: { subject: SERIES }, keeper });
     (await tab("Raw")).click();
-    await page.says("where net/w comes from there are no bytes to look at");
+    await page.says("the source of net/w has no bytes to look at");
     page.host.channel.notify("subject/show", { subject: { ...SERIES, step: "1" } });
     await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...SERIES, step: "1", view: "raw" }));
     const kept = keeper.getState() as { readonly subject: string };
     page.close();
 
     open({ shown: { subject: subjectOfText(kept.subject) as typeof SERIES }, keeper });
-    await page.says("where net/w comes from there are no bytes to look at");
+    await page.says("the source of net/w has no bytes to look at");
     await page.until(async () => expect((await tab("Raw")).ariaChecked ?? "true").toBe("true"));
     expect(page.all("tensor-view-tensor")).toHaveLength(0);
   });
@@ -160,9 +160,9 @@ describe("a page", () => {
     open({ shown: { subject: SERIES } });
     await page.until(() => expect(cells()).toHaveLength(6));
     page.host.channel.notify("reads/still", true);
-    await page.says("Reading stands still");
+    await page.says("Reading is stalled");
     page.host.channel.notify("reads/still", false);
-    await page.until(() => expect(page.text).not.toContain("Reading stands still"));
+    await page.until(() => expect(page.text).not.toContain("Reading is stalled"));
     expect(cells()).toHaveLength(6);
   });
 

@@ -188,8 +188,8 @@ describe("a panel", () => {
     const page = pageOf(panel, keeper);
     await page.says("float32 [3, 64]");
     parts.reader.setState(folder, "still");
-    await page.says("Reading stands still");
-    await pageOf(panel, keeper).says("Reading stands still");
+    await page.says("Reading is stalled");
+    await pageOf(panel, keeper).says("Reading is stalled");
     parts.reader.setState(folder, "ready");
   });
 

@@ -262,7 +262,7 @@ export class RunListElement extends LitElement {
     return html`<tensor-view-popup
       .label=${label}
       .text=${names.length === 0 ? label : l10n.t("Metrics: {0}", names.join(", "))}
-      .hint=${l10n.t("Choose the columns of the list: scalars, and what of them runs are ranked by")}
+      .hint=${l10n.t("Choose the columns of the list: scalars, and the value of each that runs are ranked by")}
       .code=${() => import("../metrics/metricChoice")}
       ><tensor-view-metric-choice
         autofocus

@@ -35,7 +35,7 @@ export interface RunRow {
 export function runRow(row: RunRow): RowParts {
   const { run, theme, values, wallTimeSeconds: time, isChecked, isSelected } = row;
   const isBare = values.every((value) => value === undefined);
-  const menuLabel = l10n.t("What can be done with {0}", run.name);
+  const menuLabel = l10n.t("Actions for {0}", run.name);
   const content = html`<span role="gridcell">${rowCheckBox({ isChecked, label: run.name, turn: () => row.check() })}</span>
     <span role="gridcell">${runSwatch(run.look, theme)}</span>
     <span class="name" role="gridcell" title=${run.name}>${nameInRoom(row.shortName)}</span>

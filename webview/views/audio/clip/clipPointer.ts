@@ -50,7 +50,8 @@ function amplitudeText(low: number, high: number, nans: number): string {
   if (Number.isNaN(low)) return l10n.t("no number");
   const range = low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
   if (nans === 0) return range;
-  const odd = nans === 1 ? l10n.t("1 sample is no number") : l10n.t("{0} samples are no numbers", localeNumber(nans));
+  const odd =
+    nans === 1 ? l10n.t("1 sample is not a number") : l10n.t("{0} samples are not numbers", localeNumber(nans));
   return [range, odd].join(" · ");
 }
 

@@ -58,7 +58,7 @@ async function within<T>(
   const end = () => ending.abort(signal?.reason);
   signal?.addEventListener("abort", end);
   const late = l10n.t(
-    "VS Code's browser does not load this clip: nothing came of it in {0} s. Its bytes can be saved.",
+    "VS Code's browser does not load this clip: nothing of it arrived in {0} s. Its bytes can be saved.",
     ms / 1000,
   );
   const timer = setTimeout(() => ending.abort(new Error(late)), ms);

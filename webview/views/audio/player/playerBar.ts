@@ -125,10 +125,10 @@ export class PlayerBar extends LitElement {
         ></tensor-view-slider>
         <span class="position" .textContent=${live(this.positionText(3))}></span>
       </div>
-      ${toggle(l10n.t("loop"), l10n.t("Play again and again (L)"), isLooped, (isOn) => this.set({ isLooped: isOn }))}
+      ${toggle(l10n.t("loop"), l10n.t("Loop (L)"), isLooped, (isOn) => this.set({ isLooped: isOn }))}
       ${dropdown(l10n.t("speed"), PLAYING_RATES.find((one) => one === rate) ?? 1, rates, (chosen) => this.set({ rate: chosen }))}
       <div class="control">
-        ${toggle(l10n.t("mute"), l10n.t("Play without a sound (M)"), isMuted, (isOn) => this.set({ isMuted: isOn }))}
+        ${toggle(l10n.t("mute"), l10n.t("Play muted (M)"), isMuted, (isOn) => this.set({ isMuted: isOn }))}
         <tensor-view-slider
           class="volume"
           .label=${l10n.t("Volume")}

@@ -63,7 +63,7 @@ export function graphMenu(
       mark(l10n.t("Sources"), { ends: "sources" }),
       mark(l10n.t("Sinks"), { ends: "sinks" }),
       mark(l10n.t("Longest Path"), { way: "longest", run }),
-      { name: l10n.t("Way of Data from the Input"), choose: () => tell(graphEvent("graph-follow", "")) },
+      { name: l10n.t("Data Path from the Input"), choose: () => tell(graphEvent("graph-follow", "")) },
     ],
   ];
   return groups

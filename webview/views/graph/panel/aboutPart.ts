@@ -78,7 +78,7 @@ export class AboutPart extends LitElement {
                   <dd>${localeNumber(functions.length)}</dd>`
           }
           <dt>${l10n.t("Depth")}</dt>
-          <dd title=${l10n.t("Edges on the longest way through the graph")}>${localeNumber(longestPath)}</dd>
+          <dd title=${l10n.t("Edges on the longest path through the graph")}>${localeNumber(longestPath)}</dd>
           ${this.parameters(graph)}
         </dl>
       </section>

@@ -99,8 +99,8 @@ export function graphProblem(kind: ProblemKind, count: number): string {
         : l10n.t("{0} nodes have names of others: they are shown with numbers, and no edge refers to them.", number);
     case "cycle":
       return isOne
-        ? l10n.t("1 cycle of nodes is closed by no loop.")
-        : l10n.t("{0} cycles of nodes are closed by no loop.", number);
+        ? l10n.t("1 cycle of nodes is not closed by a loop.")
+        : l10n.t("{0} cycles of nodes are not closed by a loop.", number);
     case "selfLoop":
       return isOne
         ? l10n.t("1 node has its own output as input.")

@@ -44,7 +44,7 @@ export function modeTabText(mode: GraphModeName): string {
     case "op":
     case "structure":
     case "none":
-      return l10n.t("At work");
+      return l10n.t("At run time");
   }
 }
 
@@ -70,7 +70,7 @@ export function entryText(mode: GraphModeName, key: string, figure: CostFigure =
 /** Texts of the states of a node in a run. */
 export function runTexts(): Readonly<Record<RunKey, string>> {
   return {
-    path: l10n.t("on the way from feed to fetch"),
+    path: l10n.t("on the path from feed to fetch"),
     run: l10n.t("runs"),
     fed: l10n.t("fed"),
     pruned: l10n.t("does not run"),

@@ -173,7 +173,7 @@ export class HistogramPair extends LitElement {
     const { series, without } = await host.channel.request("rows/find", { rows, onto, view: "compare" });
     const found = series.find(({ kind }) => kind === onto.kind);
     if (found) context.compare(referenceTo(onto, found, context.reference));
-    else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+    else if (without[0]) this.note = l10n.t("Nothing of {0} to show here.", without[0].name);
     else if (series[0]) this.note = l10n.t("A histogram is compared with histograms alone.");
   }
 

@@ -114,7 +114,7 @@ export class LargeBar extends LitElement {
   private ofMode({ mode, isLinked, blinkSeconds, difference }: StageState): TemplateResult | typeof nothing {
     switch (mode) {
       case "side":
-        return toggle(l10n.t("Link zoom"), l10n.t("Zoom and place are those of all pictures"), isLinked, (to) =>
+        return toggle(l10n.t("Link zoom"), l10n.t("Zoom and position apply to all pictures"), isLinked, (to) =>
           this.stage({ isLinked: to }),
         );
       case "blink": {

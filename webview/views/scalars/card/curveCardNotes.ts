@@ -31,8 +31,8 @@ export function stateNote(
 
 /** Reason for an empty plot if the zoomed part has none of the points. */
 function besideNote({ x, whole }: CardScene): TemplateResult | typeof nothing {
-  if (x.low > whole[1]) return html`<p class="state">${l10n.t("All points lie before what is zoomed to.")}</p>`;
-  if (x.high < whole[0]) return html`<p class="state">${l10n.t("All points lie behind what is zoomed to.")}</p>`;
+  if (x.low > whole[1]) return html`<p class="state">${l10n.t("All points lie before the zoomed range.")}</p>`;
+  if (x.high < whole[0]) return html`<p class="state">${l10n.t("All points lie after the zoomed range.")}</p>`;
   return nothing;
 }
 

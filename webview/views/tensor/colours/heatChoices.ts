@@ -146,7 +146,7 @@ export class HeatChoices extends LitElement {
     const { settings } = this;
     return html`<span class="name">${l10n.t("lock")}</span>
       ${choice(
-        l10n.t("The range stays over"),
+        l10n.t("Keep the range across"),
         RANGE_LOCKS.map((lock) => ({
           name: lockNames()[lock],
           isOn: settings.lock === lock,

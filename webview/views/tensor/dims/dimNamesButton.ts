@@ -67,7 +67,7 @@ export class DimNamesButton extends LitElement {
 
   private dialog({ names, pattern, error }: Draft): TemplateResult {
     return html`<div role="dialog" popover="manual" aria-label=${l10n.t("Names of dims")} @keydown=${this.press}>
-      ${this.field(l10n.t("names, by commas"), "names", names)} ${this.field(l10n.t("of tags (* and ? stand for others)"), "pattern", pattern)}
+      ${this.field(l10n.t("names, separated by commas"), "names", names)} ${this.field(l10n.t("of tags (* and ? are wildcards)"), "pattern", pattern)}
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       <div class="group">
         <vscode-button @click=${() => void this.save()}>${l10n.t("Save")}</vscode-button>
@@ -123,7 +123,7 @@ export class DimNamesButton extends LitElement {
     const problem = namesProblem(names, rank);
     const isCovered = pattern === tag || globMatch(pattern, tag);
     if (problem) this.draft = { ...draft, error: sentenceText(problem) };
-    else if (!isCovered) this.draft = { ...draft, error: l10n.t("The pattern does not cover this tag, {0}.", tag) };
+    else if (!isCovered) this.draft = { ...draft, error: l10n.t("The pattern does not match this tag, {0}.", tag) };
     else await this.write(pattern, names);
   }
 

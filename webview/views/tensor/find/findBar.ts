@@ -295,7 +295,7 @@ export class FindBar extends LitElement {
           @input=${this.type}
           @keydown=${this.pressField}
         >${label}</vscode-text-field
-        ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual conditions")} .items=${this.usual()}></tensor-view-menu>
+        ><tensor-view-menu glyph="▾" .label=${l10n.t("Common conditions")} .items=${this.usual()}></tensor-view-menu>
       </span>
       <span class="count ${short !== "" && isNone(hits) ? "none" : ""}">${short}</span>
       <span class="buttons">

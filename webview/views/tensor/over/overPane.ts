@@ -225,7 +225,7 @@ export class OverPane extends LitElement {
     });
     const others = series.filter((one) => !sameSeries(one, context.series));
     if (others.length > 0) this.lay(context, others, what);
-    else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+    else if (without[0]) this.note = l10n.t("Nothing of {0} to show here.", without[0].name);
   }
 
   private clear(): void {
@@ -378,7 +378,7 @@ export class OverPane extends LitElement {
     const misfit = this.misfit;
     if (misfit) return misfit;
     if (this.isFull && shown.every((line) => line.kept !== undefined && !sameSeries(line.series, context.series)))
-      return l10n.t("What is chosen here has no room: {0} other lines stay. Remove one of them.", MAX_LINES);
+      return l10n.t("No room for what is chosen here: {0} other lines stay. Remove one of them.", MAX_LINES);
     const isFirst =
       chosen.shape.length > 0 &&
       kept.follows === "element" &&
@@ -403,7 +403,7 @@ export class OverPane extends LitElement {
       if (!shape || !("at" in line.what) || isWithin(line.what.at, shape)) continue;
       if (without.length === 0 || without.some((why) => why !== ERROR)) continue;
       return l10n.t(
-        "{0} is not there: the shape is [{1}]. Figures of tensors can be compared, as their mean: choose one at 'follow'.",
+        "{0} is not there: the shape is [{1}]. Figures of tensors can be compared, such as their mean: choose one at 'follow'.",
         name,
         shape.join(", "),
       );

@@ -21,7 +21,7 @@ export function readingLine(lines: readonly CourseLine[]): TemplateResult | type
     for (const line of lines) line.resume();
   };
   return html`<span role="status">${l10n.t("Stopped: {0} of {1} points are read", ...counts)}</span>
-    ${link(l10n.t("Read on"), goOn)}`;
+    ${link(l10n.t("Continue reading"), goOn)}`;
 }
 
 function link(text: string, press: () => void): TemplateResult {

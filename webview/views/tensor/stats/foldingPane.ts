@@ -26,7 +26,7 @@ export function foldingPane(pane: FoldingPane): TemplateResult {
       type="button"
       class="fold"
       aria-expanded=${String(isOpen)}
-      title=${isOpen ? l10n.t("Fold the statistics away (S)") : l10n.t("Show the statistics (S)")}
+      title=${isOpen ? l10n.t("Hide the statistics (S)") : l10n.t("Show the statistics (S)")}
       @click=${() => pane.fold()}
     ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
   </h2>`;

@@ -45,11 +45,11 @@ function textNotes(
   why: ReturnType<typeof notRendered>,
   open: Open,
 ): TemplateResult | typeof nothing {
-  if (isBytes) return note(l10n.t("Bytes that are no UTF-8 are shown as Python writes them."));
-  if (why === "odd") return note(l10n.t("Shown as written: it has too many blanks in a row for Markdown."));
+  if (isBytes) return note(l10n.t("Bytes that are not UTF-8 are shown as Python writes them."));
+  if (why === "odd") return note(l10n.t("Shown as written: it has too many spaces in a row for Markdown."));
   if (why !== "long") return nothing;
   return html`<p class="note">
-      ${l10n.t("Shown as written: for Markdown {0} characters are many.", localeNumber(text.length))}
+      ${l10n.t("Shown as written: {0} characters are too many for Markdown.", localeNumber(text.length))}
       <button type="button" class="link" @click=${() => open({ isLongRendered: true })}>${l10n.t("Render anyway")}</button>
     </p>`;
 }
@@ -66,7 +66,7 @@ function foldButtons(
   const isTooLong = isAll && cutFrom !== undefined && cutFrom > MOST_WHOLE_BYTES;
   return html`<p class="fold">
       ${isMore ? moreButton(opened, text, cutFrom, open) : nothing}
-      ${isTooLong ? html`<span>${l10n.t("The rest of {0} is for an editor.", bytesText(cutFrom))}</span>` : nothing}
+      ${isTooLong ? html`<span>${l10n.t("Open an editor for the rest of {0}.", bytesText(cutFrom))}</span>` : nothing}
       ${
         opened.pieces > 0 && !hit
           ? html`<button type="button" class="link" @click=${() => open({ pieces: 0 })}>${l10n.t("Show less")}</button>`

@@ -212,7 +212,7 @@ export class TextEntry extends LitElement {
             ></tensor-view-slice-bar>`
           : nothing
       }
-      ${hasBytes ? note(l10n.t("Bytes that are no UTF-8 are shown as Python writes them.")) : nothing}
+      ${hasBytes ? note(l10n.t("Bytes that are not UTF-8 are shown as Python writes them.")) : nothing}
       ${shape.includes(0) ? note(l10n.t("no strings: shape {0}", `[${shape.join(", ")}]`)) : nothing}
       ${
         rows * value.columns === 0
@@ -225,7 +225,7 @@ export class TextEntry extends LitElement {
               openCell: (index) => void this.run(() => this.openInEditor(shown, index)),
             })
       }
-      ${allColumns > MOST_COLUMNS ? note(l10n.t("The first {0} of {1} columns; a slice tells of others.", MOST_COLUMNS, localeNumber(allColumns))) : nothing}
+      ${allColumns > MOST_COLUMNS ? note(l10n.t("The first {0} of {1} columns; a slice shows others.", MOST_COLUMNS, localeNumber(allColumns))) : nothing}
       ${allRows > FOLDED_ROWS ? tablePager(value, { ...shown, hit }, (changes) => this.open(changes)) : nothing}
     `;
   }
@@ -235,8 +235,7 @@ export class TextEntry extends LitElement {
     if (!before) return note("");
     if (before.none !== undefined) return html`${note(before.none)} ${this.withoutDifference(shown)}`;
     const { at, answer } = before;
-    if (at?.is === "none")
-      return html`${note(l10n.t("There is nothing to compare with."))} ${this.withoutDifference(shown)}`;
+    if (at?.is === "none") return html`${note(l10n.t("Nothing to compare with."))} ${this.withoutDifference(shown)}`;
     if (at?.is === "failed") return failure(at.error);
     if (at?.is === "point" && at.error !== undefined) return failure(at.error);
     if (answer?.is === "failed") return failure(answer.error);

@@ -109,13 +109,13 @@ export class SearchPane extends LitElement {
           <button
             type="button"
             aria-pressed=${String(!ignoresCase)}
-            title=${l10n.t("Tell capital letters from small ones")}
+            title=${l10n.t("Match case")}
             @click=${() => this.act({ do: "case", ignoresCase: !ignoresCase })}
           >Aa</button>
           <button
             type="button"
             aria-pressed=${String(isLatestOnly)}
-            title=${l10n.t("Of each tag only the newest text")}
+            title=${l10n.t("Only the newest text of each tag")}
             @click=${() => this.act({ do: "latest", isLatestOnly: !isLatestOnly })}
           >${l10n.t("newest only")}</button>
         </div>

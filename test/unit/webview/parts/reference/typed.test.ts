@@ -31,7 +31,7 @@ describe("a tolerance that is typed", () => {
 describe("tolerances with a name", () => {
   it("are offered with what they come to", () => {
     expect(namedPresets().map(({ text }) => text)).toEqual([
-      "auto: what stands out of the noise",
+      "auto: what stands out from the noise",
       "same code: 1e-5, 1e-8",
       "same framework: 1e-4, 1e-6",
       "another framework: 1e-3, 1e-5",

@@ -23,7 +23,7 @@ it("the shortcuts of a tensor open by a question mark, list what is shown, and t
   const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
   await page.until(() => expect(dialog.open).toBe(true));
   const text = textOf(dialog);
-  for (const said of ["Ctrl+F Find elements by a condition", "N NaN", "S Show or fold away", "Table"]) {
+  for (const said of ["Ctrl+F Find elements by a condition", "N NaN", "S Show or hide", "Table"]) {
     expect(text).toContain(said);
   }
   dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true, composed: true }));

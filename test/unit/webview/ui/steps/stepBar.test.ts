@@ -62,15 +62,15 @@ describe("the step bar", () => {
     await shows("2");
     const bar = () => page.find<StepBar>("tensor-view-step-bar");
     expect((await bar()).scale).toBe("linear");
-    await page.press("button", "lin: Steps are as far apart as their numbers");
+    await page.press("button", "lin: Steps are spaced by their numbers");
     await page.until(async () => expect((await bar()).scale).toBe("log"));
-    await page.press("button", "log: Steps are apart by the logarithm of their distance from the first");
+    await page.press("button", "log: Steps are spaced by the logarithm of their distance from the first");
     await page.until(async () => expect((await bar()).scale).toBe("position"));
     page.close();
     open([2, 3, 8_000_000], keeper);
     await shows("2");
     expect((await bar()).scale).toBe("position");
-    await page.press("button", "1 by 1: Each step is as far from the next as any");
+    await page.press("button", "1 by 1: Steps are evenly spaced");
     await page.until(async () => expect((await bar()).scale).toBe("linear"));
   });
 

@@ -167,7 +167,7 @@ it("marks feeds and fetches by keys, says what runs, and has it all again after 
   await select("x");
   key("e");
   await page.says("96 of 156 nodes run, 59 do not.");
-  await page.says(/Shortest way: 4 edges\s*: x → train\/ReadVariableOp/);
+  await page.says(/Shortest path: 4 edges\s*: x → train\/ReadVariableOp/);
   expect([chips("feeds"), chips("fetches")]).toEqual([["x ✕"], ["train/ReadVariableOp ✕"]]);
   await page.until(() =>
     expect(legend().map((entry) => entry.replace(/ [\d.]+%$/, ""))).toEqual(
@@ -203,7 +203,7 @@ it("says which feeds change nothing, and takes names that are typed", async () =
   await page.says("5 of 18 nodes run, 13 do not.");
   type("layer1/b/read", true);
   await page.says("Feeding layer1/b/read changes nothing: no fetch needs it.");
-  await page.says("No way leads from a feed to a fetch.");
+  await page.says("No path leads from a feed to a fetch.");
 });
 
 it("follows data from the input or what is selected, also after a reload, until Escape", async () => {
@@ -300,7 +300,7 @@ it("has a menu where a box is, with what is between two nodes", async () => {
           "What Depends on It",
           "Between This and x",
         ],
-        ...["Sources", "Sinks", "Longest Path", "Way of Data from the Input"],
+        ...["Sources", "Sinks", "Longest Path", "Data Path from the Input"],
       ],
     ),
   );
@@ -364,7 +364,7 @@ it("holds a part of a graph against another, changes their places, and has both 
   reload();
   await page.until(() => expect(said()).toEqual(before && [...before].reverse()));
   await page.press("vscode-button", "No other");
-  await page.says("Choose the graph that this one is held against.");
+  await page.says("Choose the graph to compare this one with.");
 });
 
 it("changes places with a graph of another tag, which is the page's then", async () => {
@@ -400,7 +400,7 @@ it("marks a finding's nodes in the picture, and keeps devices, figure and list o
   };
   await set({ figure: "executions", metadata: { tag: "step_1" }, placed: ["/device:CPU:0", "/device:CPU:1"] });
   await set({ lists: { cost: { list: "unmatched", sort: { by: "nanos", isDescending: true } } } });
-  await page.until(() => expect(rows()[0]).toContain("no node is called so"));
+  await page.until(() => expect(rows()[0]).toContain("no node has this name"));
   const kept = rows();
   reload();
   await page.until(() => expect(rows()).toEqual(kept));

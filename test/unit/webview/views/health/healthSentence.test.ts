@@ -5,8 +5,8 @@ import { rowsOf } from "./someRows";
 
 it.each([
   ["The tensor is well: no NaN, no infinity, never exploding, all zero or constant.", "well", [health("t")], true],
-  ["Nothing was found so far.", undefined, [health("t")], false],
-  ["Nothing was found so far.", undefined, [], false],
+  ["Nothing found so far.", undefined, [health("t")], false],
+  ["Nothing found so far.", undefined, [], false],
   ["1 tensor has findings so far: 1 infinite from step -3.", "error", [health("t", { firstInf: at(-3) })], false],
   [
     "2 of 3 tensors have findings: 2 exploding from step 5; 1 all zero from step 1,000.",

@@ -194,7 +194,7 @@ describe("the grid of pictures", () => {
       { a: { x: [0] } },
       { bytes: 99, imageOf: () => ({ head: null, mediaType: "application/octet-stream", place }) },
     );
-    await page.says("These bytes are no picture of a format that is known here.");
+    await page.says("These bytes are not a picture in a known format.");
     await page.says("application/octet-stream, 99 bytes, /logs/a/events.out, from byte 1,234 on");
     expect(page.urls.all.size).toBe(0);
     await page.press("button.link", "Save bytes…");

@@ -169,12 +169,12 @@ it("tells what of the file is not used, and takes it out", async () => {
   });
   await opened();
   await page.says("4 parts of the mapping are not used");
-  await page.says(".vscode/tensor-view-mapping.json: layers is no list Open File");
+  await page.says(".vscode/tensor-view-mapping.json: layers is not a list Open File");
   const told = () => page.all(".notes li").map((one) => one.textContent?.replaceAll(/\s+/g, " ").trim());
   expect(told().slice(1)).toEqual([
-    "No two tags are met by the entry old ↔ gone Remove",
-    `No two tags are met by the entry ${POOL.a} ↔ ${POOL.b} Remove`,
-    "No tags are met by the entry for layers none ↔ classifier.4 Remove",
+    "The entry old ↔ gone matches no pair of tags Remove",
+    `The entry ${POOL.a} ↔ ${POOL.b} matches no pair of tags Remove`,
+    "The entry for layers none ↔ classifier.4 matches no tags Remove",
   ]);
   for (const text of ["old ↔ gone", `${POOL.a} ↔`, "none ↔"]) {
     page
@@ -184,7 +184,7 @@ it("tells what of the file is not used, and takes it out", async () => {
     await page.until(() => expect(told().join()).not.toContain(text));
   }
   expect(page.host.mapping.mapping).toEqual({ pairs: [twice], layers: [] });
-  await page.press(".notes button", "Open File: .vscode/tensor-view-mapping.json: layers is no list");
+  await page.press(".notes button", "Open File: .vscode/tensor-view-mapping.json: layers is not a list");
   await page.until(() => expect(page.host.requested.map(({ method }) => method)).toContain("mapping/open"));
 });
 

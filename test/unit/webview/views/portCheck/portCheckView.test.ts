@@ -90,7 +90,7 @@ describe("the page of the port check", () => {
   it("has another tolerance chosen by its name, for the command line too, and keeps it", async () => {
     const keeper = new MemoryKeeper();
     await open({ keeper });
-    await page.says("at most 1e-3, 1e-5, and what stands out of the noise");
+    await page.says("at most 1e-3, 1e-5, and what stands out from the noise");
     await page.press("button.opener", "tolerance: auto ▾");
     await page.press("[role=menuitemradio]", "same framework: 1e-4, 1e-6");
     await page.named("button.opener", "tolerance: same framework ▾");

@@ -46,7 +46,7 @@ afterEach(() => page.close());
 it("says where two runs part, as a link that opens that pair at that step, and what mostly is the reason", async () => {
   page = new ReportPage(WRONG);
   await page.says("First divergence: step 1: weights/bn1/moving_mean is 782 times the tolerance");
-  await page.says(/Hint: mostly the momentum of running statistics: .* by itself\. Check a Port/);
+  await page.says(/Hint: mostly the momentum of running statistics: .* by default\. Check a Port/);
   expect(page.verdict).toMatch(
     /^✖ not all close: 2 of 4 pairs beyond rtol 1e-5, atol 1e-8; 1 of 4 pairs cannot be compared$/,
   );
@@ -91,10 +91,10 @@ it("compares by another tolerance, rounding and offset; what is none is refused"
     return field;
   };
   await type("vscode-text-field.tolerance", "much");
-  await page.says("'much' is no tolerance");
+  await page.says("'much' is not a tolerance");
   await type("vscode-text-field.tolerance", "1e-3, 1e-5");
   await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ rtol: 1e-3, atol: 1e-5 }));
-  expect(page.text).not.toContain("is no tolerance");
+  expect(page.text).not.toContain("is not a tolerance");
   const offset = await type("vscode-text-field.number", "one");
   expect(offset.value).toBe("0");
   await type("vscode-text-field.number", "1");
@@ -168,7 +168,7 @@ describe("by the tolerance of its own", () => {
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ tolerance: "other" }));
     await page.until(() => expect(page.asker.asked.at(-1)).toMatchObject({ tolerance: "other" }));
     await page.press("button.opener", "tolerance: another framework ▾");
-    await page.press("[role=menuitemradio]", "auto: what stands out of the noise");
+    await page.press("[role=menuitemradio]", "auto: what stands out from the noise");
     await page.until(() => expect(page.host.shown.at(-1)).not.toHaveProperty("tolerance"));
   });
 });
@@ -323,7 +323,7 @@ it("tells what has no pair, each with a way to match it, and what of the mapping
     }),
   );
   page.host.mapping = { ...page.host.mapping, problems: [foreign("pairs[0] is none.")] };
-  await page.says("2 entries meet no two tags: gone ↔ w; layer7 ↔ fc.");
+  await page.says("2 entries match no pair of tags: gone ↔ w; layer7 ↔ fc.");
   await page.says(".vscode/tensor-view-mapping.json: pairs[0] is none.");
   await page.press("button", "Open File");
   await page.until(() => expect(page.requests("mapping/open")).toEqual([{ logdir: LOGDIR }]));

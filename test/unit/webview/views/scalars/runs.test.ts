@@ -370,7 +370,7 @@ describe("the runs of a board", () => {
     await page.until(() => expect(page.all(".body .name").map((name) => name.textContent)).toEqual(["a", "b"]));
     expect(page.rows).toEqual(["experiments/resnet50/a", "experiments/resnet50/b"]);
     expect(page.cards[0]?.subject?.runs.map(({ shortName }) => shortName)).toEqual(["a", "b"]);
-    await page.press("button", "What can be done with experiments/resnet50/b");
+    await page.press("button", "Actions for experiments/resnet50/b");
     await page.press("button", "Copy name");
     await page.until(() =>
       expect(page.host.requested).toContainEqual({
@@ -383,7 +383,7 @@ describe("the runs of a board", () => {
   it("have the name that the user gives them, in the list and in cards, and their own in the tooltip", async () => {
     open(runsWith(2, ["loss"]));
     page.host.typedName = "best";
-    await page.press("button", "What can be done with run-2");
+    await page.press("button", "Actions for run-2");
     await page.press("button", "Name run…");
     await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.shortName).toBe("best"));
     const names = page.all(".body .name");
@@ -395,11 +395,11 @@ describe("the runs of a board", () => {
 
   it("have their colour changed and given back by their menu", async () => {
     open(runsWith(2, ["loss"]));
-    await page.press("button", "What can be done with run-2");
+    await page.press("button", "Actions for run-2");
     await page.type("colour", "#12AB34");
     await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBe("#12ab34"));
     expect(page.all("tensor-view-run-menu")).toHaveLength(0);
-    await page.press("button", "What can be done with run-2");
+    await page.press("button", "Actions for run-2");
     await page.press("button", "Its own colour again");
     await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBeUndefined());
   });
@@ -408,7 +408,7 @@ describe("the runs of a board", () => {
     open(runsWith(2, ["loss"]));
     const opened = () => page.all("tensor-view-run-menu");
     const openMenu = async () => {
-      await page.press("button", "What can be done with run-2");
+      await page.press("button", "Actions for run-2");
       await page.until(() => expect(opened()).toHaveLength(1));
     };
     const closed = () => page.until(() => expect(opened()).toHaveLength(0));

@@ -328,7 +328,7 @@ describe("a long text", () => {
       await page.press("button", "Show more");
       await page.until(() => expect(page.entries[0]?.shown?.opened.pieces).toBe(3 + i));
     }
-    await page.says(/Shown as written: for Markdown [\d,]+ characters are many\./);
+    await page.says(/Shown as written: [\d,]+ characters are too many for Markdown\./);
     expect(page.all(".markdown")).toHaveLength(0);
     await page.press("button", "Render anyway");
     await page.until(() => expect(page.all(".markdown strong")).toHaveLength(1200));

@@ -73,7 +73,7 @@ describe("the texts of a board", () => {
     expect(rawLines(await page.entry("sample"))).toBe(String(text).replaceAll("\r\n", "\n").replace(/\n$/, ""));
     const bytes = await page.entry("not utf8");
     expect(cells(bytes)).toEqual([["ok"], ["b'\\xff\\xfe needle'"]]);
-    await page.says("Bytes that are no UTF-8 are shown as Python writes them.");
+    await page.says("Bytes that are not UTF-8 are shown as Python writes them.");
   });
 
   it("have nothing in them but what is allowed, and nothing of it asks for anything", async () => {
@@ -228,7 +228,7 @@ describe("a difference", () => {
     await page.says("against text, step 2");
     page.close();
     open({}, undefined, { shown: { subject: sampleSubject("0"), views: { text: { isDiffShown: true } } } });
-    await page.says("There is nothing to compare with.");
+    await page.says("Nothing to compare with.");
     await page.says("Step 0");
   });
 

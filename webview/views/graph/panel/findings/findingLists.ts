@@ -26,13 +26,13 @@ export function listText(list: FindingList): string {
     case "run":
       return l10n.t("nodes");
     case "shortest":
-      return l10n.t("shortest way");
+      return l10n.t("shortest path");
     case "longest":
       return l10n.t("longest path");
     case "ends":
       return l10n.t("sources and sinks");
     case "follow":
-      return l10n.t("way of data");
+      return l10n.t("data path");
     case "loads":
       return l10n.t("load of devices");
     case "placed":
@@ -76,7 +76,7 @@ export function listNote(list: FindingList): string {
     case "longest":
       return l10n.t("One of the longest paths of the graph, in order.");
     case "shortest":
-      return l10n.t("One of the shortest ways from a feed to a fetch, in order.");
+      return l10n.t("One of the shortest paths from a feed to a fetch, in order.");
     case "unmatched":
       return l10n.t("What ran under names that no node has: sends, receives, and what TensorFlow added.");
     case "cse":
@@ -93,7 +93,7 @@ export function listNote(list: FindingList): string {
       return l10n.t("Pruning: TensorFlow never runs what no fetch needs.");
     case "moved":
       return l10n.t(
-        "Nodes of one graph each that are built alike in the same place. They are among those of only one.",
+        "Nodes of one graph that are built like a node in the same place of the other. They are also counted as being in only one.",
       );
     default:
       return "";

@@ -14,7 +14,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
     case "run":
       return l10n.t("{0}: {1}.", node, text("state"));
     case "shortest":
-      return l10n.t("{0} is on the shortest way from a feed to a fetch.", node);
+      return l10n.t("{0} is on the shortest path from a feed to a fetch.", node);
     case "longest":
       return l10n.t("{0} is on the longest path.", node);
     case "ends":
@@ -35,7 +35,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
     case "costScopes":
       return l10n.t("{0} took {1} and {2} in all.", text("scope"), text("nanos"), text("bytes"));
     case "unmatched":
-      return l10n.t("{0} took {1}: no node is called so.", text("name"), text("nanos"));
+      return l10n.t("{0} took {1}: no node has this name.", text("name"), text("nanos"));
     case "cse":
       return sameText(row);
     case "foldable":
@@ -49,7 +49,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
       );
     case "inline":
       return l10n.t(
-        "{0} calls {1}: TensorFlow can put its body of {2} in the place.",
+        "{0} calls {1}: TensorFlow can put its body of {2} in place of the call.",
         node,
         text("function"),
         nodesText(Number(at("nodes"))),
@@ -61,7 +61,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
     case "onlyB":
       return l10n.t("{0} is only in the other graph.", node);
     case "changed":
-      return l10n.t("{0} is another in the other graph: {1}.", node, changesText(columns, row));
+      return l10n.t("{0} is different in the other graph: {1}.", node, changesText(columns, row));
     case "moved":
       return l10n.t("{0} is perhaps {1} of the other graph: they are built alike.", node, text("other"));
     case "costs":

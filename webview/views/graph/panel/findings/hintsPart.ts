@@ -37,7 +37,7 @@ export class HintsPart extends LitElement {
     const { graph, state } = shown;
     const { value, error } = hints;
     if (value?.isUnknown) {
-      return html`<p class="quiet" role="status">${l10n.t("Nothing is said of this graph: its ops are not TensorFlow's.")}</p>`;
+      return html`<p class="quiet" role="status">${l10n.t("No hints for this graph: its ops are not TensorFlow's.")}</p>`;
     }
     return html`
       ${partError(error, shown)}

@@ -77,7 +77,7 @@ function lackingText(list: FindingList, { graph, state, metadata, otherMetadata 
       return fetches.length === 0 ? l10n.t("Mark a fetch with F: what runs for it is listed here.") : "";
     case "shortest":
       return feeds.length === 0 || fetches.length === 0
-        ? l10n.t("Mark a feed with E and a fetch with F: the shortest way between them is listed here.")
+        ? l10n.t("Mark a feed with E and a fetch with F: the shortest path between them is listed here.")
         : "";
     case "dead":
       return fetches.length === 0 && graph.ref.function === undefined
@@ -95,7 +95,7 @@ function lackingText(list: FindingList, { graph, state, metadata, otherMetadata 
 function noneText(list: FindingList): string {
   switch (list) {
     case "shortest":
-      return l10n.t("No way leads from a feed to a fetch.");
+      return l10n.t("No path leads from a feed to a fetch.");
     case "crossing":
       return l10n.t("No data edge leads from one device to another.");
     case "loads":
@@ -108,7 +108,7 @@ function noneText(list: FindingList): string {
     case "dead":
       return l10n.t("All nodes are needed.");
     default:
-      return l10n.t("There is nothing in this list.");
+      return l10n.t("This list is empty.");
   }
 }
 

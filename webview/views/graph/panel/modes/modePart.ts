@@ -59,7 +59,7 @@ export class ModePart extends LitElement {
 
   /** The ways to what there is more to say of. */
   private others(): TemplateResult {
-    return html`<p class="quiet">${l10n.t("What a graph does at work, each as a mode of the picture:")}</p>
+    return html`<p class="quiet">${l10n.t("What a graph does at run time, each as a mode of the picture:")}</p>
       <dl>
         ${FINDING_MODES.map(
           (mode) => html`<dt><kbd>${MODE_KEYS[mode].toUpperCase()}</kbd></dt>
@@ -69,7 +69,7 @@ export class ModePart extends LitElement {
         )}
         <dt><kbd>W</kbd></dt>
         <dd>
-          <button type="button" class="link" @click=${() => this.dispatchEvent(graphEvent("graph-follow", ""))}>${l10n.t("way of data")}</button>
+          <button type="button" class="link" @click=${() => this.dispatchEvent(graphEvent("graph-follow", ""))}>${l10n.t("data path")}</button>
         </dd>
       </dl>`;
   }

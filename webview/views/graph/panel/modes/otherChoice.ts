@@ -75,7 +75,7 @@ class OtherChoice extends LitElement {
     const { graph, other } = shown;
     const error = failure || this.overview.error;
     return html`<section aria-label=${l10n.t("The other graph")}>
-      ${other ? this.chosen(other, graph) : html`<p class="quiet" role="status">${l10n.t("Choose the graph that this one is held against.")}</p>`}
+      ${other ? this.chosen(other, graph) : html`<p class="quiet" role="status">${l10n.t("Choose the graph to compare this one with.")}</p>`}
       <div class="buttons">
         <vscode-button appearance="secondary" @click=${() => void this.pick(shown)}>${l10n.t("Another graph…")}</vscode-button>
         ${other ? nothing : this.ownButton(graph)}
@@ -125,7 +125,7 @@ class OtherChoice extends LitElement {
     const body = other.function;
     const of = body === undefined ? {} : { function: body };
     return html`<p>
-        ${l10n.t("This graph against")} <b><bdi>${run === graph.ref.run ? tagText(tag) : `${run}/${tagText(tag)}`}</bdi></b>
+        ${l10n.t("This graph compared with")} <b><bdi>${run === graph.ref.run ? tagText(tag) : `${run}/${tagText(tag)}`}</bdi></b>
       </p>
       ${
         parts.length > 1

@@ -90,10 +90,11 @@ class RunPart extends LitElement {
     const first = shortest?.[0];
     const last = shortest?.at(-1);
     if (!shortest || first === undefined || last === undefined) {
-      return html`<p>${l10n.t("No way leads from a feed to a fetch.")}</p>`;
+      return html`<p>${l10n.t("No path leads from a feed to a fetch.")}</p>`;
     }
     const edges = shortest.length - 1;
-    const text = edges === 1 ? l10n.t("Shortest way: 1 edge") : l10n.t("Shortest way: {0} edges", localeNumber(edges));
+    const text =
+      edges === 1 ? l10n.t("Shortest path: 1 edge") : l10n.t("Shortest path: {0} edges", localeNumber(edges));
     const { run } = this.shown?.state ?? {};
     return html`<p>
       ${

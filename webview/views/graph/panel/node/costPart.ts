@@ -72,8 +72,8 @@ function sentences({ totalNanos, nodeCount, unmatchedCount }: GraphCost, { graph
   );
   const unmatched =
     unmatchedCount === 1
-      ? l10n.t("1 name that ran is no node of the graph.")
-      : l10n.t("{0} names that ran are no nodes of the graph.", localeNumber(unmatchedCount));
+      ? l10n.t("1 name that ran is not a node of the graph.")
+      : l10n.t("{0} names that ran are not nodes of the graph.", localeNumber(unmatchedCount));
   return html`<p role="status">${ran} ${unmatchedCount === 0 ? nothing : unmatched}</p>`;
 }
 

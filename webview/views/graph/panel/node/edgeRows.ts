@@ -26,7 +26,7 @@ export function inputRows(inputs: readonly NodeInput[], usual: GraphOverview["us
 }
 
 function missingText(isFault: boolean): string {
-  return isFault ? l10n.t("missing: no node is called so") : l10n.t("left out, as usual");
+  return isFault ? l10n.t("missing: no node has this name") : l10n.t("left out, as usual");
 }
 
 /** Rows of the goals of a node's outputs. */

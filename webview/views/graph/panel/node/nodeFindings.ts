@@ -68,7 +68,7 @@ class NodeFindingsPart extends LitElement {
     const more = value.reduce((sum, { total, rows }) => sum + total - rows.length, 0);
     return html`<section>
       <h3>${modeTabText(shown.work.state.mode)}</h3>
-      ${said.length === 0 ? html`<p class="quiet">${l10n.t("Nothing is said of this node.")}</p>` : said}
+      ${said.length === 0 ? html`<p class="quiet">${l10n.t("Nothing to say about this node.")}</p>` : said}
       ${more > 0 ? html`<p class="quiet">${l10n.t("and {0} more", localeNumber(more))}</p>` : nothing}
     </section>`;
   }

@@ -168,7 +168,7 @@ class NodePart extends LitElement {
           </li>`,
         )}
       </ul>
-      ${box?.isRecursive ? html`<p class="quiet">${l10n.t("The function calls itself: it does not open once more.")}</p>` : nothing}
+      ${box?.isRecursive ? html`<p class="quiet">${l10n.t("The function calls itself: it does not open again.")}</p>` : nothing}
     </section>`;
   }
 
@@ -212,7 +212,7 @@ function facts({ op, device, scope, depth }: GraphNode, goTo: (scope: string) =>
       <button type="button" class="link" title=${l10n.t("Go to the scope")} @click=${() => goTo(scope)}>${scopeText(scope)}</button>
     </dd>
     <dt>${l10n.t("Depth")}</dt>
-    <dd title=${l10n.t("Edges on the longest way here from a node without inputs")}>${localeNumber(depth)}</dd>
+    <dd title=${l10n.t("Edges on the longest path here from a node without inputs")}>${localeNumber(depth)}</dd>
   </dl>`;
 }
 

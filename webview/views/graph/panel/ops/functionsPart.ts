@@ -149,7 +149,7 @@ export class FunctionsPart extends LitElement {
       }
       ${
         isRecursive
-          ? html`<p class="quiet">${l10n.t("It calls itself, by others or not: where it does it is not followed.")}</p>`
+          ? html`<p class="quiet">${l10n.t("It calls itself, directly or through others: such a call is not followed.")}</p>`
           : nothing
       }
       ${this.names(l10n.t("Arguments"), args, (arg) => this.placeLink(arg, { name: arg, kind: "node", function: name }))}

@@ -73,7 +73,7 @@ export class FollowPart extends LitElement {
             </p>`
       }
       <tensor-view-graph-findings
-        .shown=${{ graph, source, view: { ...view, open }, marked, none: l10n.t("No way of data leads on from there.") }}
+        .shown=${{ graph, source, view: { ...view, open }, marked, none: l10n.t("No data path leads on from there.") }}
         @finding-view=${({ detail }: CustomEvent<Omit<FindingView, "list">>) => this.show(detail)}
       ></tensor-view-graph-findings>
     `;
@@ -81,7 +81,7 @@ export class FollowPart extends LitElement {
 
   private start(): TemplateResult {
     return html`<p class="quiet">
-        ${l10n.t("The way that data take through the graph, with their shapes: from the input, or from what is selected (W).")}
+        ${l10n.t("The path that data take through the graph, with their shapes: from the input, or from what is selected (W).")}
       </p>
       <div class="buttons">
         <vscode-button appearance="secondary" @click=${() => this.dispatchEvent(graphEvent("graph-follow", ""))}

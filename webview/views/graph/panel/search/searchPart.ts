@@ -211,7 +211,7 @@ export class SearchPart extends LitElement {
       </div>
       <p class="status quiet">
         <span role="status">${this.said(shown)}</span>
-        ${shown.query ? signButton("✕", l10n.t("Look for nothing any more (Escape)"), false, this.clear) : nothing}
+        ${shown.query ? signButton("✕", l10n.t("Clear the search (Escape)"), false, this.clear) : nothing}
         <tensor-view-graph-list-menu
           .graph=${shown.graph}
           .what=${"nodes"}
@@ -245,7 +245,7 @@ export class SearchPart extends LitElement {
     const { hits } = this;
     const of = told && "op" in told ? l10n.t("op {0}", told.op === "" ? l10n.t("(none)") : told.op) : "";
     const counted = [of, this.counted(hits.here?.total, hits.isSearching)].filter(Boolean).join(": ");
-    return hits.isPartial ? `${counted} (${l10n.t("of the attributes only the first were searched")})` : counted;
+    return hits.isPartial ? `${counted} (${l10n.t("only the first attributes were searched")})` : counted;
   }
 
   private counted(total: number | undefined, isSearching: boolean): string {

@@ -92,7 +92,7 @@ export class WorstCellsElement extends LitElement {
         ${
           hasOrder
             ? choice(
-                l10n.t("By what cells are ranked"),
+                l10n.t("What cells are ranked by"),
                 offered.map((by) => ({
                   name: worstByName(by),
                   isOn: by === query.by,

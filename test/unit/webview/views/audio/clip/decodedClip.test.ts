@@ -71,14 +71,14 @@ describe("decoding in the browser", () => {
       const silent = { ...browser(1), measure: () => new Promise<number>(() => undefined) };
       const first = decodeInBrowser({ head: null }, new Blob(["x"]), signal, silent);
       const second = decode(100);
-      const failed = expect(first).rejects.toThrow("nothing came of it in 10 s");
+      const failed = expect(first).rejects.toThrow("nothing of it arrived in 10 s");
       await until(() => expect(vi.getTimerCount()).toBe(1));
       await vi.advanceTimersByTimeAsync(10_000);
       await failed;
       expect(await second).toBe(sound);
       const stuck = { ...browser(1), decode: () => new Promise<typeof sound>(() => undefined) };
       const third = decodeInBrowser({ head: null }, new Blob(["x"]), signal, stuck);
-      const late = expect(third).rejects.toThrow("nothing came of it in 60 s");
+      const late = expect(third).rejects.toThrow("nothing of it arrived in 60 s");
       await until(() => expect(vi.getTimerCount()).toBe(1));
       await vi.advanceTimersByTimeAsync(60_000);
       await late;

@@ -91,9 +91,9 @@ describe("what is pointed at", () => {
   it("is the range of its column, with how many samples are no numbers", () => {
     expect([500, 1500, 2500, 3500].map((frame) => amplitudeAt([clip], 0, frame))).toEqual([
       "-0.5000 to 0.5000",
-      "0.2500 · 1 sample is no number",
+      "0.2500 · 1 sample is not a number",
       "no number",
-      "0.0000 to 1.0000 · 3 samples are no numbers",
+      "0.0000 to 1.0000 · 3 samples are not numbers",
     ]);
   });
 

@@ -67,8 +67,7 @@ describe("the bar of a player", () => {
     inBar(bar, ".seek").dispatchEvent(new CustomEvent("slide", { detail: 12.5 }));
     expect(player.seek).toHaveBeenCalledWith(12.5);
     inBar(bar, ".volume").dispatchEvent(new CustomEvent("slide", { detail: 0.5 }));
-    for (const title of ["Play again and again (L)", "Play without a sound (M)"])
-      inBar(bar, `[title="${title}"]`).click();
+    for (const title of ["Loop (L)", "Play muted (M)"]) inBar(bar, `[title="${title}"]`).click();
     expect(told.map(({ volume, isLooped, isMuted }) => [volume, isLooped, isMuted])).toEqual([
       [0.5, false, false],
       [1, true, false],

@@ -39,7 +39,7 @@ const link = (text: string) => part.named("button.link", text);
 
 it("has a tab for each thing, walked by arrow keys; functions only where there are some", async () => {
   show("node");
-  await part.until(() => expect(tabs()).toEqual(["Node", "At work", "Parameters", "Search", "Ops", "Problems"]));
+  await part.until(() => expect(tabs()).toEqual(["Node", "At run time", "Parameters", "Search", "Ops", "Problems"]));
   await part.says("Select a node or a scope to see what is known of it.");
   const list = await part.find("[role=tablist]");
   const seen: string[] = [];
@@ -48,7 +48,17 @@ it("has a tab for each thing, walked by arrow keys; functions only where there a
     await part.root.updateComplete;
     seen.push(selectedTab());
   }
-  expect(seen).toEqual(["At work", "Parameters", "Search", "Ops", "Problems", "Node", "Problems", "Node", "Problems"]);
+  expect(seen).toEqual([
+    "At run time",
+    "Parameters",
+    "Search",
+    "Ops",
+    "Problems",
+    "Node",
+    "Problems",
+    "Node",
+    "Problems",
+  ]);
   expect(part.all("[role=tab]").map((tab) => tab.getAttribute("tabindex"))).toEqual([
     "-1",
     "-1",
@@ -182,7 +192,7 @@ it("shows functions with what they take and give, who calls them and whom they c
   part.type(await part.find("tensor-view-graph-functions vscode-text-field"), "OUT");
   await part.until(() => expect(names()).toEqual(["outer"]));
   part.key(await part.find("[role=listbox]"), "Enter");
-  await part.says("It calls itself, by others or not");
+  await part.says("It calls itself, directly or through others");
 });
 
 it("shows the library while a body is the picture, and the way back", async () => {
@@ -218,7 +228,7 @@ it("says problems in sentences that lead to their nodes, and quietly what is usu
   show("problems", { overview: { problems } });
   await part.says("120 inputs name nodes that do not exist.");
   await part.says("and 118 more");
-  await part.says("1 cycle of nodes is closed by no loop.");
+  await part.says("1 cycle of nodes is not closed by a loop.");
   await part.says("At 1 place the bytes cannot be read: what is whole is shown.");
   expect(tabs().at(-1)).toBe("Problems 122");
   (await link("(no name)")).click();

@@ -99,9 +99,9 @@ it("says what the mode says of it, and marks that", async () => {
   await part.press("button.link", "mark");
   expect(part.last).toEqual(["graph-mark", { source: { list: "cse", run: NO_ENDS }, at: 7 }]);
   part.root.work = workOf({ mode: "run", run: { feeds: [], fetches: ["out"] } });
-  await part.says("Nothing is said of this node.");
+  await part.says("Nothing to say about this node.");
   part.root.work = workOf({ mode: "cost" });
-  await part.until(() => expect(part.text).not.toContain("Nothing is said of this node."));
+  await part.until(() => expect(part.text).not.toContain("Nothing to say about this node."));
 });
 
 it("says both values of what differs in the other graph", async () => {

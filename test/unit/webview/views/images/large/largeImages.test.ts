@@ -187,7 +187,7 @@ it("adds a picture to compare, tells what differs, and removes it again", async 
 
 it("says why there is no picture, and saves its bytes", async () => {
   element.shown = shownAt({}, 30n);
-  await says("These bytes are no picture of a format that is known here. 7 bytes. /logs/events, from byte 1,234 on");
+  await says("These bytes are not a picture in a known format. 7 bytes. /logs/events, from byte 1,234 on");
   await press("vscode-button", "Save Bytes…");
   await until(() => expect(host.requested.map(({ method }) => method)).toContain("blob/save"));
   expect(host.requested.find(({ method }) => method === "blob/save")?.params).toMatchObject({

@@ -237,9 +237,9 @@ describe("a zoom", () => {
 
   it("says where all points are once it has none of them", async () => {
     show({ x: [10, 20] });
-    await page.says("All points lie before what is zoomed to.");
+    await page.says("All points lie before the zoomed range.");
     give({ settings: { ...DEFAULT_SETTINGS, x: [-20, -10] } });
-    await page.says("All points lie behind what is zoomed to.");
+    await page.says("All points lie after the zoomed range.");
     give({ settings: { ...DEFAULT_SETTINGS, x: [1.2, 1.4] } });
     await page.until(() => expect(page.all(".state")).toHaveLength(0));
   });

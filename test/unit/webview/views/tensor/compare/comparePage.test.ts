@@ -297,7 +297,7 @@ describe("the comparison", () => {
     await page.until(async () => expect((await cell(0, 0)).className).not.toContain("exceeds"));
     await page.says("all close");
     await type("tolerance", "much");
-    await page.says("'much' is no tolerance");
+    await page.says("'much' is not a tolerance");
     await page.choose("tolerance: by hand ▾", "float32: 1.3e-6, 1e-5");
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     expect((await cell(0, 1)).className).not.toContain("nanDiffers");
@@ -312,7 +312,7 @@ describe("the comparison", () => {
       .all<HTMLInputElement>("vscode-text-field")
       .find(({ textContent }) => textContent === "tolerance");
     expect(field?.value).toBe("0.05, 5e-4");
-    await page.choose("tolerance: low precision ▾", "auto: what stands out of the noise");
+    await page.choose("tolerance: low precision ▾", "auto: what stands out from the noise");
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     // What pages take by themselves is not written.
     expect(shown()).toMatchObject({ reference: { nanDiffers: true } });

@@ -34,6 +34,6 @@ it("is what the first of the dropped rows holds, as the host finds it for compar
 
 it("stays where rows hold nothing to compare with, and the page says so", async () => {
   await drop({ series: [], without: [{ name: "loss", isRun: false }] });
-  await page.says("There is nothing to show here of loss.");
+  await page.says("Nothing of loss to show here.");
   expect(page.host.shown.at(-1)).not.toHaveProperty("reference.series");
 });

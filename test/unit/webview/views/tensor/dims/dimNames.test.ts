@@ -76,7 +76,7 @@ describe("names of the setting", () => {
 
   it("go into exported files, and are told where they are passed over", async () => {
     open("net/c", [4, 3, 2, 2], { ...NAMED, bad: "x, x" });
-    await page.says("tensorView.dimNames: bad is passed over: two dims are called x");
+    await page.says("tensorView.dimNames: bad is skipped: two dims are called x");
     await page.choose("Export ▾", "Slice as JSON");
     await page.until(() => expect(page.host.requested).toHaveLength(1));
     expect(page.host.requested[0]?.params).toMatchObject({ format: "json", dims: ["out", "in", "kh", "kw"] });
@@ -100,8 +100,8 @@ describe("suggested names", () => {
 });
 
 describe("the form", () => {
-  const names = "names, by commas";
-  const pattern = "of tags (* and ? stand for others)";
+  const names = "names, separated by commas";
+  const pattern = "of tags (* and ? are wildcards)";
   const form = () => page.all("tensor-view-dim-names [role=dialog], [role=dialog]");
   const alert = () => page.all("[role=dialog] [role=alert]")[0]?.textContent;
 
@@ -120,7 +120,7 @@ describe("the form", () => {
     }
     await type(pattern, "conv*", "a");
     await type(names, "out, in");
-    await page.until(() => expect(alert()).toBe("The pattern does not cover this tag, net/w."));
+    await page.until(() => expect(alert()).toBe("The pattern does not match this tag, net/w."));
     expect(page.host.requested).toEqual([]);
     await type(pattern, "net/*");
     await page.until(() => expect(form()).toHaveLength(0));

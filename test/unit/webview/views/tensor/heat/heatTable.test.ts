@@ -182,9 +182,9 @@ describe("the choices of colours", () => {
       field.dispatchEvent(new Event("change"));
     };
     await type("lower end of the range", "7");
-    await page.says("The range ends below its begin: 7 is greater than 1.");
+    await page.says("The range ends below its start: 7 is greater than 1.");
     await type("lower end of the range", "x");
-    await page.says("'x' is no number.");
+    await page.says("'x' is not a number.");
     await looks(0, 0, "RdBu", 0);
     await type("lower end of the range", "0");
     await looks(0, 0, "viridis", 0);

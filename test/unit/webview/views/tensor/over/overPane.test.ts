@@ -181,7 +181,7 @@ describe("lines over the steps", () => {
     const others = Array.from({ length: 8 }, (_, i) => ({ ...SUBJECT, tag: `o${i}` }));
     const lines = others.map(({ run, tag, kind }, hue) => ({ series: { run, tag, kind }, what: { at: [0, 0] }, hue }));
     open({ shown: { subject: SUBJECT, views: { table: { over: { lines } } } } });
-    await page.says("What is chosen here has no room: 8 other lines stay.");
+    await page.says("No room for what is chosen here: 8 other lines stay.");
   });
 
   it("have their points in a table, and walk by the keyboard to the step that Enter goes to", async () => {
@@ -234,7 +234,7 @@ describe("lines over the steps", () => {
     await page.says("Stopped: 0 of 6 points are read");
     expect(page.host.cancelled).toEqual(["tensor/over"]);
     isHeld = false;
-    await page.press("button", "Read on");
+    await page.press("button", "Continue reading");
     await page.says("[0, 0], steps 0 to 5: 0 to 50");
   });
 

@@ -21,7 +21,7 @@ function said(
 }
 
 it("findings are sentences that name their nodes", () => {
-  expect(said("run", { node: "a", state: "path" })).toBe("a: on the way from feed to fetch.");
+  expect(said("run", { node: "a", state: "path" })).toBe("a: on the path from feed to fetch.");
   expect(said("ends", { node: "a", end: "both" })).toBe("a: source and sink.");
   expect(said("loads", { device: "/gpu:0", nodes: 1 })).toBe("/gpu:0 has 1 node.");
   expect(said("loads", { device: "/gpu:0", nodes: 3, nanos: 2500, guessed: 1 })).toBe(
@@ -42,7 +42,7 @@ it("findings are sentences that name their nodes", () => {
     "a, b and 38 more compute the same: TensorFlow keeps one.",
   );
   expect(said("inline", { node: "a", function: "f", nodes: 12 })).toBe(
-    "a calls f: TensorFlow can put its body of 12 nodes in the place.",
+    "a calls f: TensorFlow can put its body of 12 nodes in place of the call.",
   );
   const conv = { place: "net/Conv2d[conv1]", type: "Conv2d" };
   expect(said("follow", { ...conv, shape: "[-1, 64]", changes: 1 })).toBe(
@@ -51,10 +51,10 @@ it("findings are sentences that name their nodes", () => {
   expect(said("follow", { ...conv, shape: "[1, 64]", changes: 0 })).toBe("net/Conv2d[conv1], Conv2d: [1, 64].");
   expect(said("follow", conv)).toBe("net/Conv2d[conv1], Conv2d: the file does not tell the shape.");
   expect(said("changed", { node: "a", op: "Mul -> Add", device: "/gpu:0", inputs: 1, attributes: "T, shape" })).toBe(
-    "a is another in the other graph: Mul -> Add, inputs, T, shape.",
+    "a is different in the other graph: Mul -> Add, inputs, T, shape.",
   );
   expect(said("changed", { node: "a", op: "Mul", inputs: 0, attributes: "T" })).toBe(
-    "a is another in the other graph: T.",
+    "a is different in the other graph: T.",
   );
   expect(said("moved", { node: "a", other: "b" })).toBe("a is perhaps b of the other graph: they are built alike.");
   expect(said("onlyA", { node: "" })).toBe("(no name) is only in this graph.");

@@ -116,7 +116,7 @@ it("says where time went, by the metadata and the figure that are chosen", async
     metadata: ["step_1", "step_2"],
     entries: [entry("1000000", 2, 3e6), entry("100000", 1, 5e5), entry("", 1, 0)],
   });
-  await part.says("3.5 ms in all; 3 of 4 nodes ran. 1 name that ran is no node of the graph.");
+  await part.says("3.5 ms in all; 3 of 4 nodes ran. 1 name that ran is not a node of the graph.");
   expect(legend()).toEqual(["1 ms and more 2 3 ms 85.7%", "100 µs and more 1 500 µs 14.3%", "did not run 1"]);
   expect(lists()).toEqual(["nodes", "scopes", "not in the graph"]);
   await choose("recorded as", "step_2");
@@ -215,7 +215,7 @@ it("says nothing of a graph whose ops are not TensorFlow's", async () => {
     new GraphAsker().play(graphHints, () => ({ ...HINTS, isUnknown: true })),
     { state: { mode: "hints" } },
   );
-  await part.says("Nothing is said of this graph: its ops are not TensorFlow's.");
+  await part.says("No hints for this graph: its ops are not TensorFlow's.");
   expect(part.all("tensor-view-graph-lists")).toEqual([]);
 });
 
@@ -233,7 +233,7 @@ it("holds a graph against another: chosen by the host, by its parts and function
     state: { mode: "difference" },
     overview: { parts: ["function/0/pre", "function/0/post"], part: "function/0/pre" },
   });
-  await part.says("Choose the graph that this one is held against.");
+  await part.says("Choose the graph to compare this one with.");
   await part.press("vscode-button", "Another part of this");
   const own = { run: "a", tag: "__run_graph__", point: 0 };
   expect(part.last).toEqual(["graph-other", { ...own, part: "function/0/post" }]);
@@ -246,7 +246,7 @@ it("holds a graph against another: chosen by the host, by its parts and function
   part.root.shown = shownMode(part.host, { state: { mode: "difference", other }, isJoined: true, metadata: ["t"] });
   await part.says("1,234 nodes are the same, 1 changed; 3 are only in this graph, 2 only in the other.");
   await part.says("1 of them are perhaps the same under another name: that is a guess.");
-  await part.says("This graph against b/trace");
+  await part.says("This graph compared with b/trace");
   await choose("part", "function/0/pre");
   await choose("function", "f");
   for (const name of ["Swap", "Open beside", "No other"]) await part.press("vscode-button", name);

@@ -86,7 +86,7 @@ it("shows what a node is, its inputs and outputs in order, and goes where they l
   await part.until(() =>
     expect(options("Inputs")).toEqual([
       "x | input 0: output 0 · float32 [64, ?]",
-      "gone | input 1: output 2 · missing: no node is called so",
+      "gone | input 1: output 2 · missing: no node has this name",
       "init | control edge",
     ]),
   );

@@ -200,6 +200,6 @@ it("says where attributes were too many to be searched", async () => {
   show(new GraphAsker().play(graphSearch, () => ({ total: 1, hits: [some], isPartial: true as const })));
   part.type(await field(), "w");
   await part.until(() =>
-    expect(said()).toBe("1 node found (Enter: go there) (of the attributes only the first were searched)"),
+    expect(said()).toBe("1 node found (Enter: go there) (only the first attributes were searched)"),
   );
 });
