@@ -25,7 +25,6 @@ import type { ErrorCode } from "../../shared/channel/errorCode";
 import type { Kind } from "../../shared/kind";
 import type { OverStat } from "../../shared/questions/elements";
 import type { GraphLevel } from "../../shared/questions/graphs";
-import type { Reduction } from "../../shared/questions/tensors";
 import type { ScalarAxis } from "../../shared/scalarAxis";
 import type { DataClass } from "../../shared/series/dataClass";
 import type { Restarts } from "../../shared/series/pointChoice";
@@ -33,6 +32,7 @@ import type { ColumnComparison } from "../../shared/series/runColumn";
 import type { ComplexAs } from "../../tensor/dtype/complexAs";
 import type { WorstBy } from "../../tensor/pair/pairFigures";
 import type { ToleranceName } from "../../tensor/pair/toleranceNames";
+import type { Reduction } from "../../tensor/picture/reduction";
 
 // What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names. It imports nothing, so queries
 // restate params of questions, whose types are valibot's.

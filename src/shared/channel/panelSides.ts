@@ -7,6 +7,7 @@ import type { HeldRange } from "../heldRange";
 import { method, of, type ReadonlyJson } from "../question";
 import { blobExport } from "../questions/blobs";
 import { scalarExport } from "../questions/scalars";
+import { EXPORT_FORMATS } from "../questions/tensors";
 import { blobId, blobKey } from "../series/blobRef";
 import { decimalStep } from "../series/pointChoice";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "../series/seriesId";
@@ -129,7 +130,7 @@ export const hostMethods = {
   export: method(
     v.object({
       ...sliceId.entries,
-      format: v.picklist(["npy", "csv", "json"]),
+      format: v.picklist(EXPORT_FORMATS),
       dims: v.exactOptional(v.array(v.string())),
     }),
     of<null>(),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ElementValues } from "../../tensor/elements/elementValues";
+import { REDUCTIONS } from "../../tensor/picture/reduction";
 import type { Said } from "../../tensor/said/sentence";
 import type { Shape } from "../../tensor/slice/shape";
 import type { JsonElement, JsonNumber } from "../../tensor/text/jsonElement";
@@ -84,11 +85,6 @@ export const tensorStats = question({
   progress: of<StatsInfo>(),
   turn: "last",
 });
-
-/** Reductions of a block of elements: the mean, the element farthest from 0, or the first. */
-export const REDUCTIONS = ["mean", "absmax", "first"] as const;
-
-export type Reduction = (typeof REDUCTIONS)[number];
 
 /** A slice reduced to blocks, row by row of the view; the receiver owns the arrays. */
 export interface HeatmapBlocks {
@@ -194,7 +190,10 @@ export const digestSlice = question({
   turn: "last",
 });
 
-export type ExportFormat = "npy" | "csv" | "json";
+/** Formats of exported slices. */
+export const EXPORT_FORMATS = ["npy", "csv", "json"] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface ExportedFile {
   /** Dtype in the file. */
@@ -214,7 +213,7 @@ export const exportSlice = writingQuestion({
   params: () =>
     v.object({
       ...sliceId.entries,
-      format: v.picklist(["npy", "csv", "json"]),
+      format: v.picklist(EXPORT_FORMATS),
       file: v.string(),
       as: v.exactOptional(v.literal("float32")),
       dims: v.exactOptional(v.array(v.string())),

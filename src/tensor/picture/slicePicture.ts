@@ -3,9 +3,7 @@ import { ValueDoubles } from "../dtype/valueDoubles";
 import type { BlockPlan, PlannedDim } from "./blockPlan";
 import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction } from "./blockReduction";
 import { BlockWalk } from "./blockWalk";
-
-/** Reduction of a block to one number. */
-type ReductionName = "mean" | "absmax" | "first";
+import type { Reduction } from "./reduction";
 
 /** A number a block, row by row, and how many elements of it are not finite; empty where no block has any. */
 interface PictureBlocks {
@@ -32,14 +30,12 @@ export class SlicePicture {
   private touched = 0;
 
   /** `sample`: an array of the values' class. */
-  constructor(plan: BlockPlan, by: ReductionName, sample: ElementArray) {
+  constructor(plan: BlockPlan, by: Reduction, sample: ElementArray) {
     const cells = plan.rows * plan.columns;
     this.plan = plan;
     this.last = plan.dims.at(-1) as PlannedDim;
     this.walk = new BlockWalk(plan.dims.slice(0, -1));
-    if (by === "mean") this.reduction = new BlockMeans(cells, this.last);
-    else if (by === "absmax") this.reduction = new BlockAbsmax(cells, this.last, wholesLike(sample, cells));
-    else this.reduction = new BlockFirst(cells, this.last, wholesLike(sample, cells));
+    this.reduction = reductionOf(by, cells, this.last, sample);
   }
 
   /** Adds values, of which the first has row-major number `firstElement`. */
@@ -131,4 +127,15 @@ function wholesOf(values: ElementArray): BigInt64Array | BigUint64Array | undefi
 function wholesLike(sample: ElementArray, cells: number): BigInt64Array | BigUint64Array | undefined {
   if (sample instanceof BigInt64Array) return new BigInt64Array(cells);
   return sample instanceof BigUint64Array ? new BigUint64Array(cells) : undefined;
+}
+
+function reductionOf(by: Reduction, cells: number, last: PlannedDim, sample: ElementArray): BlockReduction {
+  switch (by) {
+    case "mean":
+      return new BlockMeans(cells, last);
+    case "absmax":
+      return new BlockAbsmax(cells, last, wholesLike(sample, cells));
+    case "first":
+      return new BlockFirst(cells, last, wholesLike(sample, cells));
+  }
 }

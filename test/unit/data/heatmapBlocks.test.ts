@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
-import {
-  type HeatmapBlocks,
-  heatmapBlocks,
-  REDUCTIONS,
-  type Reduction,
-  sliceTensor,
-} from "../../../src/shared/questions/tensors";
+import { type HeatmapBlocks, heatmapBlocks, sliceTensor } from "../../../src/shared/questions/tensors";
 import { realDtype } from "../../../src/tensor/dtype/dtype";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import type { Blocks } from "../../../src/tensor/picture/blockPlan";
+import { REDUCTIONS, type Reduction } from "../../../src/tensor/picture/reduction";
 import type { Shape } from "../../../src/tensor/slice/shape";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

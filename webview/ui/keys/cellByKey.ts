@@ -4,7 +4,7 @@ export interface CellAt {
   readonly column: number;
 }
 
-/** Size of the table, and its number of visible rows. */
+/** Size of the table, and the rows of its page: one less than fit. */
 export interface TableSize {
   readonly rows: number;
   readonly columns: number;

@@ -52,7 +52,7 @@ export interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** Goal of a key; undefined where it moves nothing. `page` is the number of visible rows. */
+/** Goal of a key; undefined where it moves nothing. `page`: one row less than fit. */
 export function moved(
   { key, ctrlKey, metaKey }: PressedKey,
   rows: readonly MappingRow[],

@@ -1,7 +1,8 @@
 import { InvalidArgumentError, Option } from "commander";
-import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from "../../../shared/questions/tensors";
+import { type HeatmapBlocks, heatmapBlocks } from "../../../shared/questions/tensors";
 import { dtypeAs } from "../../../tensor/dtype/dtypeAs";
 import { sidesOfSlice } from "../../../tensor/picture/pictureSides";
+import { REDUCTIONS, type Reduction } from "../../../tensor/picture/reduction";
 import { jsonElement } from "../../../tensor/text/jsonElement";
 import type { Json } from "../../../tensor/text/jsonText";
 import { numberText } from "../../../tensor/text/numberText";

@@ -6,7 +6,7 @@ export type TreeMove =
   | { readonly do: "go"; readonly to: number }
   | { readonly do: "open" | "close" | "select"; readonly row: TreeRow };
 
-/** Action of a key on a row; undefined for keys that the table does not handle. `page` is the number of visible rows. */
+/** Action of a key on a row; undefined for keys that the table does not handle. `page`: one row less than fit. */
 export function treeMove(key: string, active: number, rows: OpenedScopes, page: number): TreeMove | undefined {
   const go = (to: number): TreeMove => ({ do: "go", to });
   const walked = rowByKey(key, active, rows.count, page);

@@ -23,7 +23,7 @@ export interface LegendPicture {
 }
 
 /** Draws the distribution of the values, under it the colours that they have, and numbers along it. */
-export function drawLegend(
+export function drawColourBar(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { scale, axis, bins }: LegendPicture,
   width: number,

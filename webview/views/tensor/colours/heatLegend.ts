@@ -16,7 +16,7 @@ import { percentText } from "../../../ui/texts/percentText";
 import { plainNumber } from "../../../ui/texts/plainNumber";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { StateChange } from "../tensorState";
-import { drawLegend, type LegendBins } from "./drawColourBar";
+import { drawColourBar, type LegendBins } from "./drawColourBar";
 import { endTexts } from "./endTexts";
 import { heatLegendStyles } from "./heatLegendStyles";
 import type { HeatSubject } from "./heatRange";
@@ -137,7 +137,7 @@ export class HeatLegend extends LitElement {
     if (!context || !scale || !axis) return;
     const { theme } = this.frames;
     const picture = { scale, axis, bins: this.distribution.state.value?.bins };
-    drawLegend(context, picture, size.width, theme, textExtent(theme.plot.font));
+    drawColourBar(context, picture, size.width, theme, textExtent(theme.plot.font));
   }
 
   private move(end: End, place: number): void {

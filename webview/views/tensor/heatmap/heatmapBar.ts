@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
+import { REDUCTIONS, type Reduction } from "../../../../src/tensor/picture/reduction";
 import { dropdown, optionsOf } from "../../../ui/controls/barControls";
 import { glyphButton, signButton } from "../../../ui/controls/glyphButton";
 import "../../../ui/controls/menu";

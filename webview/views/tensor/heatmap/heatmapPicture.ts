@@ -1,7 +1,8 @@
 import type { PointInfo } from "../../../../src/shared/questions/points";
-import { type HeatmapBlocks, heatmapBlocks, type Reduction } from "../../../../src/shared/questions/tensors";
+import { type HeatmapBlocks, heatmapBlocks } from "../../../../src/shared/questions/tensors";
 import type { PointId } from "../../../../src/shared/series/seriesId";
 import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
+import type { Reduction } from "../../../../src/tensor/picture/reduction";
 import type { Shape } from "../../../../src/tensor/slice/shape";
 import { isSameForm, type SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import { blockSlices, type ViewAxes, viewAxes } from "../../../../src/tensor/slice/viewAxis";

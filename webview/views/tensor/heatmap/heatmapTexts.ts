@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { Reduction, StatsInfo } from "../../../../src/shared/questions/tensors";
+import type { StatsInfo } from "../../../../src/shared/questions/tensors";
 import { findDtype } from "../../../../src/tensor/dtype/dtype";
+import type { Reduction } from "../../../../src/tensor/picture/reduction";
 import { type Shape, shapeText } from "../../../../src/tensor/slice/shape";
 import type { SliceForm } from "../../../../src/tensor/slice/sliceForm";
 import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/slice/viewAxis";

@@ -1,4 +1,4 @@
-import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/tensors";
+import { REDUCTIONS, type Reduction } from "../../../../src/tensor/picture/reduction";
 
 /** Place of a heatmap: the cell at its upper left (fractions of cells count) and px of the page per cell. */
 export interface PicturePlace {

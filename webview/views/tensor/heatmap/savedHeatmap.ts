@@ -67,14 +67,14 @@ export async function framedPng(
     context.fillText(frame.title, EDGE, TITLE / 2, room);
     context.font = `${PLOT_FONT_SIZE}px ${theme.plot.font}`;
     context.translate(EDGE, TITLE + height / ratio + EDGE);
-    drawLegend(context, room, frame);
+    drawScale(context, room, frame);
   }
   const blob = await canvas.convertToBlob({ type: "image/png" });
   return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** The map over its range, and what is no number beside it. */
-function drawLegend(context: OffscreenCanvasRenderingContext2D, room: number, { colours, theme }: PictureFrame): void {
+function drawScale(context: OffscreenCanvasRenderingContext2D, room: number, { colours, theme }: PictureFrame): void {
   const { scale, odd } = colours;
   const swatches = [
     ["NaN", odd.nan],

@@ -38,7 +38,7 @@ export function legendSize(drawn: DrawnLegend, drawing: PaintedScene): PictureSi
   return { width: legend.scale ? Math.max(LEAST_SCALE, width) : width, height: rows * ROW + scale };
 }
 
-export function drawLegend(
+export function drawGraphLegend(
   surface: Surface,
   drawing: PaintedScene,
   drawn: DrawnLegend,

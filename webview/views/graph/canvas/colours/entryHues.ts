@@ -58,7 +58,9 @@ function lookOf(
       return { tag: "", paint: scale ? heatOf(theme, classLevel(scale, Number(key))) : theme.plain };
     case "op":
       return { tag: "", paint: familyPaint(key, theme) };
-    default:
+    case "device":
+    case "structure":
+    case "none":
       return { ...numbered(number - 1), tag: letterOf(number - 1) };
   }
 }

@@ -1,7 +1,7 @@
 import { escaped } from "../../../../parts/board/cards/svgText";
 import type { PictureSize } from "../../../../ui/plot/pictureFrames";
 import { drawFrameNames } from "../boxes/drawTexts";
-import { type DrawnLegend, drawLegend, legendSize } from "../colours/drawGraphLegend";
+import { type DrawnLegend, drawGraphLegend, legendSize } from "../colours/drawGraphLegend";
 import type { Rect } from "./look";
 import type { PaintedScene } from "./paintedScene";
 import { type PaintedTexts, paintGraph } from "./paintGraph";
@@ -90,7 +90,7 @@ export async function graphPng(exported: Exported, scale: number): Promise<Saved
       context.setTransform(1, 0, 0, 1, 0, 0);
       cover(side(area.height * area.zoom));
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      drawLegend(context, drawing, legend, EXPORT_MARGIN, legendTop(area));
+      drawGraphLegend(context, drawing, legend, EXPORT_MARGIN, legendTop(area));
     }
   }
   const blob = await canvas.convertToBlob({ type: "image/png" });
@@ -113,7 +113,7 @@ export function graphSvg(exported: Exported, title: string): string {
   const picture = new SvgSurface();
   paintGraph(picture, drawing, texts);
   const under = new SvgSurface();
-  if (legend) drawLegend(under, drawing, legend, x + EXPORT_MARGIN, y + legendTop(area));
+  if (legend) drawGraphLegend(under, drawing, legend, x + EXPORT_MARGIN, y + legendTop(area));
   const place = `x="${x}" y="${y}" width="${area.width}" height="${area.height}"`;
   // What is drawn beyond a part of the picture is cut off.
   const cut = `<svg ${place} viewBox="${x} ${y} ${area.width} ${area.height}">`;
