@@ -12,6 +12,7 @@ const checks = [
   ["lint and format", "biome", "check", "--config-path=.ci/linter.json", "--error-on-warnings", "."],
   ["layers", "depcruise", "--config", ".ci/layers.cjs", "src", "webview"],
   ["generated decoders", "node", ".ci/proto.mjs", "--check"],
+  ["plain English", "node", ".ci/words.mjs"],
   ["collected texts", "node", ".ci/l10n.mjs", "--check"],
   ["translated texts", "node", ".ci/translations.mjs"],
   ["bytes of a page", "node", ".ci/pageBytes.mjs"],
