@@ -46,6 +46,6 @@ describe("a range that is typed", () => {
     expect(typedRange(" -1.5 ", "2e3")).toEqual([-1.5, 2000]);
     expect(typedRange("−1", "-1")).toEqual([-1, -1]);
     expect(typedRange("1", "0")).toMatch(/greater/);
-    for (const wrong of ["", "x", "NaN", "Infinity", "1,5"]) expect(typedRange(wrong, "9")).toMatch(/no number/);
+    for (const wrong of ["", "x", "NaN", "Infinity", "1,5"]) expect(typedRange(wrong, "9")).toMatch(/not a number/);
   });
 });
