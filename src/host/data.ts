@@ -82,7 +82,7 @@ export class Data implements vscode.Disposable, Asker {
     return this.reader.ask(question, params, true, options);
   }
 
-  /** Asks `listRuns`; undefined where the folder's reads stand still, also if they come to a stop meanwhile. */
+  /** Asks `listRuns`; undefined where the folder is not ready: it waits, its reads stand still, also if they come to a stop meanwhile, or nothing serves its scheme. */
   async runs(logdir: string, only?: readonly string[]): Promise<RunList | undefined> {
     const isReady = () => this.stateOf(logdir) === "ready";
     if (!isReady()) return undefined;

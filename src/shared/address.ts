@@ -13,6 +13,11 @@ const WITH_SCHEME = /^([a-z][a-z\d+.-]+):\/\/(.*)$/is;
 /** A drive, a share with its host, the root of POSIX. */
 const ROOT = /^(?:[a-z]:(?=[\\/])|\\\\[^\\/]+[\\/][^\\/]+|(?=\/))/i;
 
+/** True for text that begins with a scheme. */
+export function hasScheme(address: string): boolean {
+  return WITH_SCHEME.test(address);
+}
+
 /** Scheme of an address in lower case; `file` of a path. */
 export function schemeOf(address: string): string {
   return WITH_SCHEME.exec(address)?.[1]?.toLowerCase() ?? "file";

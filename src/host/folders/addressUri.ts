@@ -1,9 +1,11 @@
 import * as vscode from "vscode";
-import { addressOf, isLocal } from "../../shared/address";
+import { addressOf, hasScheme, isLocal } from "../../shared/address";
 
 /** URI of a log folder's or file's address, in normal form or not. */
 export function uriOfAddress(address: string): vscode.Uri {
-  return isLocal(address) ? vscode.Uri.file(addressOf(address)) : vscode.Uri.parse(address);
+  return isLocal(address)
+    ? vscode.Uri.file(hasScheme(address) ? addressOf(address) : address)
+    : vscode.Uri.parse(address);
 }
 
 /** Address of what a URI names; of a file its path. */

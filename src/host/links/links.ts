@@ -1,5 +1,13 @@
 import * as vscode from "vscode";
-import { addressBelow, addressOf, isAbsoluteAddress, isServed, partsBelow, schemeOf } from "../../shared/address";
+import {
+  addressBelow,
+  addressOf,
+  isAbsoluteAddress,
+  isLocal,
+  isServed,
+  partsBelow,
+  schemeOf,
+} from "../../shared/address";
 import type { Shown } from "../../shared/channel/panelSides";
 import type { RunId } from "../../shared/series/seriesId";
 import { runsOfSubject, withRuns } from "../../shared/subject/subject";
@@ -7,7 +15,7 @@ import { SaidError } from "../../tensor/said/saidError";
 import { say } from "../../tensor/said/sentence";
 import type { Data } from "../data";
 import type { FileEditors } from "../fileEditors";
-import { kindAt, workspaceFolders } from "../folders/addressUri";
+import { addressOfUri, kindAt, uriOfAddress, workspaceFolders } from "../folders/addressUri";
 import type { LogFolders } from "../folders/logFolders";
 import type { Panels, ShowHow } from "../panel/panel";
 import { errorText } from "../sentenceText";
@@ -99,7 +107,7 @@ function inLogFolder({ logdir, run }: RunId, folders: LogFolders): RunId {
 
 /** The folder of such a place: in the workspace folder of that number, or in the first that has it. */
 async function folderOfPlace(place: string): Promise<string> {
-  if (isAbsoluteAddress(place)) return addressOf(place);
+  if (isAbsoluteAddress(place)) return isLocal(place) ? addressOfUri(uriOfAddress(place)) : addressOf(place);
   const [number = "", ...parts] = place.split("/");
   if (parts.includes("..")) throw new Error(vscode.l10n.t("{0} is not in the workspace", place));
   const all = workspaceFolders();

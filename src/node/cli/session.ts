@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import type { Sources } from "../../data/sources";
-import { addressOf, isLocal } from "../../shared/address";
+import { addressOf, hasScheme, isLocal } from "../../shared/address";
 import type { Progress } from "../../shared/channel/progress";
 import { KINDS, type Kind } from "../../shared/kind";
 import type { Asker, AskOptions, Question } from "../../shared/question";
@@ -85,7 +85,7 @@ export class Session {
   /** Indexes a path or an address, if it was not yet. Returns the log folder's address. */
   async open(path: string): Promise<string> {
     if (path === "") throw new UnansweredError("notFound", "the path is empty: '.' is the folder you are in");
-    const logdir = isLocal(path) ? resolve(addressOf(path)) : addressOf(path);
+    const logdir = hasScheme(path) ? addressOf(path) : resolve(path);
     const source = this.sources.of(logdir);
     if (!this.opened.has(logdir)) {
       const isNothing = isLocal(logdir) && lookAt(logdir) === "nothing";
@@ -181,7 +181,6 @@ export class Session {
   }
 }
 
-/** Before the first progress of a question. */
 /** Parts of a whole that are done; statistics and figures of pairs tell their elements. */
 function partsOf(progress: unknown): Progress {
   const { done, seen = 0, total, count = 0 } = progress as Partial<Record<"done" | "seen" | "total" | "count", number>>;

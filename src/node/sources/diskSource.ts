@@ -187,7 +187,14 @@ export class DiskSource implements Source {
   private lookAtGrowthSoon(): void {
     if (this.isGrowthAsked) return;
     this.isGrowthAsked = true;
+    // One that ends within the wait is looked at then.
+    this.growing = [...this.growing, ...this.cutEnds()];
     this.lookAtGrowthIn(LEAST_LOOK_MS);
+  }
+
+  /** Times at which cut ends of each log folder count as damage. */
+  private cutEnds(): readonly (readonly [logdir: string, untilMs: number])[] {
+    return this.provider.logdirPaths.map((logdir) => [logdir, this.provider.growingUntilMs(logdir)]);
   }
 
   private lookAtGrowthIn(delayMs: number): void {
@@ -203,7 +210,7 @@ export class DiskSource implements Source {
     for (const [logdir, untilMs] of this.growing) {
       if (untilMs <= nowMs && provider.has(logdir)) provider.lookAgainAtCut(logdir);
     }
-    this.growing = provider.logdirPaths.map((logdir) => [logdir, provider.growingUntilMs(logdir)]);
+    this.growing = this.cutEnds();
     const nextMs = Math.min(...this.growing.map(([, untilMs]) => untilMs)) - nowMs;
     // A disk's clock may be ahead of ours.
     if (nextMs < Number.POSITIVE_INFINITY) this.lookAtGrowthIn(Math.min(LIVE_MS, Math.max(LEAST_LOOK_MS, nextMs)));

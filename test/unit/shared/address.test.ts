@@ -3,6 +3,7 @@ import {
   addressBelow,
   addressName,
   addressOf,
+  hasScheme,
   isAbsoluteAddress,
   isInside,
   isServed,
@@ -43,6 +44,16 @@ describe("an address", () => {
     const schemes = ["/a", "c:\\a", "\\\\server\\share", "runs/a", "file:///a", "GRPC://h:1", "s3://b"].map(schemeOf);
     expect(schemes).toEqual(["file", "file", "file", "file", "file", "grpc", "s3"]);
     expect(["/a", "FILE:///a", "s3://b"].map(isServed)).toEqual([true, true, false]);
+  });
+
+  it("begins with a scheme or is a path, also one of a share", () => {
+    expect(["file:///a", "s3://b/c", "//server/share", "c:/runs", "runs"].map(hasScheme)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("is told from a place that is relative to another", () => {

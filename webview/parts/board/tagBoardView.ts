@@ -56,6 +56,11 @@ export abstract class TagBoardView<
     return html`<p class="what" role="status">${this.tags.sum}</p>`;
   }
 
+  /** Tag that fills the page; undefined for cards of all tags. */
+  protected tagAlone({ tag }: BoardViewContext): string | undefined {
+    return tag;
+  }
+
   /** Everything that the bar of any board shows. */
   protected shownBar({ colourGroup }: KeptBoard): ShownBoardBar<State> {
     const { store, parts, tags, context } = this;
@@ -64,7 +69,7 @@ export abstract class TagBoardView<
       filterError: tags.filterError,
       colourGroup,
       isListOpen: parts.isListOpen,
-      isLarge: context?.tag !== undefined,
+      isLarge: context !== undefined && this.tagAlone(context) !== undefined,
     };
   }
 

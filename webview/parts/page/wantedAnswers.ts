@@ -1,4 +1,3 @@
-import { isCancelled } from "../../../src/shared/channel/requestError";
 import { errorText } from "../../ui/texts/sentenceText";
 import type { Host, RunsChanged } from "./host";
 
@@ -54,7 +53,7 @@ interface Running<Query> {
 
 /**
  * Answers to the queries that are wanted: asked for in their order, a few requests at once, and cancelled once nobody wants them. Known answers
- * stay until they are known anew; those wanted longest ago are dropped first. `changed` is called when a wanted answer is known.
+ * stay until they are known anew; those wanted longest ago are dropped first. `changed` is called when a wanted answer is known, and as one grows.
  */
 export class WantedAnswers<Query, Answer> {
   private readonly source: AnswerSource<Query, Answer>;
@@ -177,8 +176,7 @@ export class WantedAnswers<Query, Answer> {
       if (answer !== undefined) this.keep(key, query, this.merged(key, answer), request.old.has(key));
     }
     this.bound();
-    // A request that was cancelled elsewhere is made again once it is wanted again.
-    if (answers) this.askNext();
+    this.askNext();
     if ([...request.queries.keys()].some((key) => this.wanted.has(key))) this.changed();
   }
 
@@ -197,7 +195,8 @@ export class WantedAnswers<Query, Answer> {
     try {
       return await this.source.ask(queries, { ...context, tell });
     } catch (error) {
-      return isCancelled(error) ? undefined : queries.map((query) => this.source.failed(errorText(error), query));
+      if (context.signal.aborted) return undefined;
+      return queries.map((query) => this.source.failed(errorText(error), query));
     }
   }
 

@@ -60,6 +60,7 @@ export class PopupController implements ReactiveController {
     if (!this.isOpen || !panel?.isConnected) return undefined;
     panel.showPopover();
     this.place(panel);
+    this.listening?.abort();
     this.listening = new AbortController();
     onElsewhere(host, this.closing, this.listening.signal, () => this.close());
     return panel;

@@ -68,8 +68,9 @@ export class FocusedRows extends VirtualRows {
     scroller?.addEventListener("focusout", this.left);
   }
 
-  private readonly came = (): void => {
-    this.hasKeyboard = true;
+  /** Parts that are no stops of the rows, as buttons of a head, keep the keyboard to themselves. */
+  private readonly came = ({ target }: FocusEvent): void => {
+    this.hasKeyboard = target instanceof Element && target.hasAttribute("tabindex");
   };
 
   /** A part that goes while it is drawn anew takes the keyboard along for a moment only. */

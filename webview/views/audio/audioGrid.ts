@@ -52,7 +52,7 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ClipsOfGri
       if (subject?.isInView !== true || subject.at?.is !== "found" || !isMeasurable(subject.at.described)) return [];
       return [{ logdir: subject.id.run.id.logdir, key: subject.at.described.key }];
     });
-    if (this.shown) this.levels.want(this.shown.host, found);
+    if (this.shown && this.isConnected) this.levels.want(this.shown.host, found);
   }
 
   protected override subjectOf(subject: SampleSubject<DescribedClip>, shown: ClipsOfGrid): ClipSubject {

@@ -81,6 +81,11 @@ export class HealthView extends TagBoardView<HealthState> {
     this.source.leave();
   }
 
+  /** Cards of all tags, whichever the subject names. */
+  protected override tagAlone(): undefined {
+    return undefined;
+  }
+
   protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
     super.follow(context, before);
     const { store, tags } = this;

@@ -27,7 +27,8 @@ export abstract class StepBoardView<State extends TagBoardState> extends TagBoar
   protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
     super.follow(context, before);
     const { tags } = this;
-    this.steps.want(context.host, tags.shown, context.tag === undefined ? tags.order : [context.tag]);
+    const large = this.tagAlone(context);
+    this.steps.want(context.host, tags.shown, large === undefined ? tags.order : [large]);
   }
 
   /** The step that is asked for, the newest where none is; undefined while no step is known. */

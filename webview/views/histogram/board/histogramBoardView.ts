@@ -46,6 +46,11 @@ export class HistogramBoardView extends StepBoardView<HistogramBoardState> {
     this.histograms.leave();
   }
 
+  /** Cards of all tags, whichever the subject names. */
+  protected override tagAlone(): undefined {
+    return undefined;
+  }
+
   protected override follow(context: BoardViewContext, before: BoardViewContext | undefined): void {
     super.follow(context, before);
     const { host } = context;

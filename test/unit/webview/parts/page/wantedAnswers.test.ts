@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { RequestError } from "../../../../../src/shared/channel/requestError";
-import { say } from "../../../../../src/tensor/said/sentence";
+import { english, say } from "../../../../../src/tensor/said/sentence";
 import type { RunsChanged } from "../../../../../webview/parts/page/host";
 import {
   type AnsweringHost,
@@ -151,7 +151,7 @@ it("asks again for what changed, known or under way, and shows what was known un
   expect(queries()).toHaveLength(4);
 });
 
-it("has a failure as the answer, asks elsewhere cancelled requests once they are wanted again, and tells progress", async () => {
+it("has a failure as the answer, also of a request that was cancelled elsewhere, goes on, and tells progress", async () => {
   const answers = answersOf();
   answers.want(host, ["a"]);
   last().tell("A…");
@@ -161,9 +161,9 @@ it("has a failure as the answer, asks elsewhere cancelled requests once they are
   answers.want(host, ["a", "b"]);
   last().fail(new RequestError("cancelled", say("cancelled")));
   await until(() => expect(changed).toHaveBeenCalledTimes(3));
-  expect([answers.of("b"), queries()]).toEqual([undefined, ["a", "b"]]);
+  expect([answers.of("b"), queries()]).toEqual([`b: ${english(say("cancelled"))}`, ["a", "b"]]);
   answers.want(host, ["a", "b"]);
-  expect(queries()).toEqual(["a", "b", "b"]);
+  expect(queries()).toEqual(["a", "b"]);
 });
 
 it("leaves nothing behind, nor of another host", async () => {

@@ -204,6 +204,17 @@ it("asks only for runs that it does not know when others come and go", async () 
   ]);
 });
 
+it("leaves the focus on the head that sorts it", async () => {
+  await show(someCard(new CardHost(CURVES), { columns: ["last", "points"] }));
+  await until(() => expect(cells()[0]).toBe("a | 4 | 3"));
+  const head = all("thead button")[1];
+  head?.focus();
+  head?.click();
+  table.requestUpdate();
+  await table.updateComplete;
+  expect(table.shadowRoot?.activeElement).toBe(all("thead button")[1]);
+});
+
 it("is sorted by a click on a column, both ways, and says so", async () => {
   await show(someCard(new CardHost(CURVES), { columns: ["last", "points"] }));
   await until(() => expect(cells()[0]).toBe("a | 4 | 3"));
