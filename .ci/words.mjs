@@ -7,7 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** First words of no doc comment: it begins with a noun or a verb of the field. */
 const BEGINNINGS =
-  /^(What|Of|Where|How|Which|As|Those|Some|Who|Whose|Whoever|Whatever|Why|When|That|There|It|Here|Same|So)\b/;
+  /^(What|Of|Where|Whether|How|Which|As|Those|Some|Who|Whose|Whoever|Whatever|Why|When|That|There|It|Here|Same|So)\b/;
 
 /** Turns of phrase, each with what is said instead. */
 const PHRASES = [

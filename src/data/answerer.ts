@@ -11,7 +11,7 @@ import type { CompilePattern } from "./series/namePattern";
 interface AskedQuestion {
   readonly name: string;
   readonly params: unknown;
-  /** Whether a page asked it: a page may not ask every question. */
+  /** True if a page asked it: a page may not ask every question. */
   readonly isFromPage?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function valueFailureOf(error: unknown): Failure {
   return failureOf(error);
 }
 
-/** Whether what failed may not fail the next time: the disk or we, not the value. */
+/** True if what failed may not fail the next time: the disk or we, not the value. */
 export function isPassing(error: unknown): boolean {
   return !isOfValue(error);
 }

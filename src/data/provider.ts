@@ -104,7 +104,7 @@ export interface Series {
   columns(start: number, pace: Pace, end?: number): Promise<AddedPoints>;
   /** Reasons for the first `most` points from `start` up to `end` that `columns` has as failed. */
   errors(start: number, end: number, most: number): readonly PointError[];
-  /** Whether every step is known to be greater than all before it. */
+  /** True if every step is known to be greater than all before it. */
   isAscending?(): boolean;
   /** Number of points whose steps were written again later. */
   supersededCount(pace: Pace): Promise<number>;
@@ -126,7 +126,7 @@ export interface Series {
   metadata?(): Uint8Array;
   /** A graph; which parts it has is read, nothing else. Throws `noGraph`, and as `open` does. */
   graph?(point: number, pace: Pace): Promise<GraphValue>;
-  /** Whether a point says what nodes took; little of it is read. Throws as `open` does. Absent where none does. */
+  /** True if a point says what nodes took; little of it is read. Throws as `open` does. Absent where none does. */
   hasCosts?(point: number, pace: Pace): Promise<boolean>;
   /** Costs of nodes at the time when this point was recorded. Throws `noCosts`, and as `open` does. Absent where no point records them. */
   costs?(point: number, pace: Pace): Promise<RecordedCosts>;

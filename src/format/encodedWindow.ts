@@ -32,7 +32,7 @@ export class EncodedWindow {
     this.leftBytes = Number.POSITIVE_INFINITY;
   }
 
-  /** Whether `count` bytes from a position on are in memory. */
+  /** True if `count` bytes from a position on are in memory. */
   holds(position: number, count: number): boolean {
     return position >= this.base && position + count <= this.base + this.bytes.length;
   }
@@ -54,7 +54,7 @@ export class EncodedWindow {
     return true;
   }
 
-  /** Whether a text of ASCII letters stands at a place that is in memory. */
+  /** True if a text of ASCII letters stands at a place that is in memory. */
   isText(position: number, text: string): boolean {
     for (let i = 0; i < text.length; i++) if (this.uint8(position + i) !== text.charCodeAt(i)) return false;
     return true;

@@ -1,7 +1,7 @@
 /** A kind of summary file's name: what stands in it, then a dot and the time of its first event in seconds. */
 interface FileName {
   readonly mark: string;
-  /** Whether the mark is a part of its own between dots. */
+  /** True if the mark is a part of its own between dots. */
   readonly isPart: boolean;
 }
 
@@ -62,7 +62,7 @@ function patternOf({ mark, isPart }: FileName): string {
   return `${isPart ? "(?:^|\\.)" : ""}${mark.replace(".", "\\.")}`;
 }
 
-/** Whether rsync writes to this name, beside the file that it becomes by renaming: `.<name>.<six letters>`. */
+/** True if rsync writes to this name, beside the file that it becomes by renaming: `.<name>.<six letters>`. */
 function isTemporary(name: string): boolean {
   return /^\..*\.[A-Za-z0-9]{6}$/.test(name);
 }

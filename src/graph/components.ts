@@ -9,7 +9,7 @@ export interface DirectedGraph {
   readonly count: number;
   readonly starts: ArrayLike<number>;
   target(at: number): number;
-  /** Whether all that a thing leads to is set aside. */
+  /** True if all that a thing leads to is set aside. */
   isCut(thing: number): boolean;
 }
 

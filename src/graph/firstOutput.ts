@@ -1,6 +1,6 @@
 import type { GraphModel } from "./graphModel";
 
-/** Whether a port is the first output of its node; in a body as far as names of outputs say, of which a node may have several. */
+/** True if a port is the first output of its node; in a body as far as names of outputs say, of which a node may have several. */
 export function isFirstOutput({ portTexts }: GraphModel, port: number): boolean {
   if (portTexts.length === 0) return port === 0;
   const text = portTexts[port];

@@ -1,6 +1,6 @@
 import type { GraphModel } from "./graphModel";
 
-/** Whether no edge of either kind comes in; inputs that name no node are none. */
+/** True if no edge of either kind comes in; inputs that name no node are none. */
 export function isSource({ inStarts, sources }: GraphModel, node: number): boolean {
   for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
     if ((sources[edge] as number) >= 0) return false;
@@ -8,7 +8,7 @@ export function isSource({ inStarts, sources }: GraphModel, node: number): boole
   return true;
 }
 
-/** Whether no edge of either kind goes out. */
+/** True if no edge of either kind goes out. */
 export function isSink({ outStarts }: GraphModel, node: number): boolean {
   return outStarts[node] === outStarts[node + 1];
 }

@@ -99,7 +99,7 @@ export class Data implements vscode.Disposable, Asker {
     }
   }
 
-  /** Whether a read of it once took so long that nothing should be read of it unasked. */
+  /** True if a read of it once took so long that nothing should be read of it unasked. */
   hasStoodStill(logdir: string): boolean {
     return this.stoodStill.has(logdir);
   }
@@ -132,7 +132,7 @@ export class Data implements vscode.Disposable, Asker {
     if (this.isBegun) this.setLogdirs();
   }
 
-  /** Whether runs of it can be asked for. */
+  /** True if runs of it can be asked for. */
   knows(logdir: string): boolean {
     return this.logdirs.includes(logdir);
   }

@@ -16,7 +16,7 @@ export class PacedTask {
     clearTimeout(this.timer);
   }
 
-  /** Whether a task that was asked for has not run yet. */
+  /** True if a task that was asked for has not run yet. */
   get isAsked(): boolean {
     return this.isWanted;
   }

@@ -34,7 +34,7 @@ export class RowCommands {
     });
   }
 
-  /** Whether there is what a row stands for, shown or not. */
+  /** True if there is what a row stands for, shown or not. */
   private isThere(row: TreeNode): boolean {
     if (row.type === "logFolder") return this.folders.all.some(({ path }) => path === row.folder.path);
     const { knownRuns } = this.catalog;

@@ -149,7 +149,7 @@ export class RunLooks implements vscode.Disposable {
     await this.keep();
   }
 
-  /** Whether any run had none before. */
+  /** True if any run had none before. */
   private assignRuns(runs: readonly PlacedRun[]): boolean {
     const fresh = new Map<string, PlacedRun[]>();
     for (const run of runs) {

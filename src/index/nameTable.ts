@@ -83,7 +83,7 @@ export class NameTable {
     if (this.plugins.length > this.metadata.size) this.plugins.length = this.metadata.size;
   }
 
-  /** Whether so much came that some of it may be nobody's. */
+  /** True if so much came that some of it may be nobody's. */
   get hasGrown(): boolean {
     return this.stringBytes - this.seenBytes > Math.max(LOOK_BYTES, this.seenBytes);
   }

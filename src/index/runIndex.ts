@@ -21,7 +21,7 @@ export interface ScanHost {
   open(name: string): ByteSource;
   /** Told before a file is read, and after. */
   isReading(name: string, isReading: boolean): void;
-  /** Whether a file in that state is being written. */
+  /** True if a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
   /** The index of a file as it was kept in another session. */
   kept(name: string, pace: Pace): Promise<KeptIndex | undefined>;
@@ -98,7 +98,7 @@ export class RunIndex implements FileHolder {
     return this.unscanned.size === 0;
   }
 
-  /** Whether a file was shortened where it stands and did not grow since: no writer leaves off there. */
+  /** True if a file was shortened where it stands and did not grow since: no writer leaves off there. */
   isCut(file: IndexedFile): boolean {
     return file.status !== undefined && this.cutBytes.get(file) === file.status.sizeBytes;
   }

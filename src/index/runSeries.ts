@@ -68,7 +68,7 @@ export class RunSeries {
     return `${this.mark} ${WORKER}`;
   }
 
-  /** Whether nothing was added or found out since this was made. */
+  /** True if nothing was added or found out since this was made. */
   get isCurrent(): boolean {
     return this.counts.at(-1) === this.parts.at(-1)?.points.count && this.mark === pointsMark(this.parts);
   }
@@ -166,7 +166,7 @@ export class RunSeries {
     return (await this.rewritten(pace))?.countBefore(this.pointCount) ?? 0;
   }
 
-  /** Whether every step is greater than all before it: then none was written again, and nothing is found out about that. */
+  /** True if every step is greater than all before it: then none was written again, and nothing is found out about that. */
   get isAscending(): boolean {
     this.ascends ??= areAscending(this.parts);
     return this.ascends;
@@ -286,7 +286,7 @@ function latestShown({ points }: FileSeries, count: number): number {
   return index >= 0 ? index : count - 1;
 }
 
-/** Whether every step is greater than all before it, as where a run was never resumed. */
+/** True if every step is greater than all before it, as where a run was never resumed. */
 function areAscending(parts: readonly FileSeries[]): boolean {
   let last: bigint | undefined;
   for (const { points } of parts) {

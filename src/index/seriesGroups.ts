@@ -119,7 +119,7 @@ export class SeriesGroups {
     return group && lookAt(group, true);
   }
 
-  /** Whether files only have more, at their end, than what was taken. */
+  /** True if files only have more, at their end, than what was taken. */
   private isContinuedBy(files: readonly IndexedFile[]): boolean {
     return this.taken.every(({ file, lateMetadata, series }, i) => {
       const isLast = i === this.taken.length - 1;

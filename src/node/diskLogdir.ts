@@ -20,7 +20,7 @@ const ENTRIES_A_FETCH = 256;
 const NOTHING: readonly (string | undefined)[] = ["ENOENT", "ENOTDIR"];
 
 export interface DiskLogdir extends Logdir {
-  /** Whether a search passes a file or folder over, or a folder around it. */
+  /** True if a search passes a file or folder over, or a folder around it. */
   isLeftOut(file: FoundFile): boolean;
 }
 

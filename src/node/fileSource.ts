@@ -48,7 +48,7 @@ export function statusOf(stats: Stats): ByteSourceStatus {
   return { sizeBytes: stats.size, modifiedMs: stats.mtimeMs, identity: identityOf(stats) };
 }
 
-/** Whether no other file has the identity: greater numbers of files have lost digits, and some mounts have none. */
+/** True if no other file has the identity: greater numbers of files have lost digits, and some mounts have none. */
 export function isExact(identity: string): boolean {
   const inode = Number(identity.split(":")[1]);
   return Number.isSafeInteger(inode) && inode > 0;

@@ -29,7 +29,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb:
 export interface LayoutThread {
   /** Places parts one after the other, without a pause. */
   place(parts: readonly OrderedPoints[]): Promise<readonly Float64Array[]>;
-  /** Whether the process stays for this thread. */
+  /** True if the process stays for this thread. */
   hold(isHeld: boolean): void;
   /** Ends at once, whatever it does. */
   end(): void;

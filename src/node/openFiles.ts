@@ -6,7 +6,7 @@ import { systemErrorCode } from "../tensor/said/systemError";
 /** Limit of open files: systems allow a process some hundreds, and we are not alone in it. */
 const MAX_OPEN = 64;
 
-/** Whether a file was read is looked at so often; one that was not is closed, so that it is not in anybody's way. */
+/** True if a file was read is looked at so often; one that was not is closed, so that it is not in anybody's way. */
 const IDLE_MS = 1_000;
 
 /** Codes of "too many open files", of this process and of the whole system. */

@@ -23,7 +23,7 @@ const SLOW_PATHS: Partial<Record<NodeJS.Platform, RegExp>> = {
   darwin: /^\/(Volumes|Network)\//,
 };
 
-/** Whether reading a path may take long or hang: it is on a network's file system, or nobody can say what it is on. */
+/** True if reading a path may take long or hang: it is on a network's file system, or nobody can say what it is on. */
 export async function isSlowMount(path: string, platform = process.platform): Promise<boolean> {
   if (SLOW_PATHS[platform]?.test(path)) return true;
   if (platform !== "linux") return false;

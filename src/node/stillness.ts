@@ -6,7 +6,7 @@ const STILL_MS = 2000;
 /** Interval between looks. */
 export const LOOK_MS = 250;
 
-/** Whether a thread's operation on a file stands still, by the mark that it shares. */
+/** True if a thread's operation on a file stands still, by the mark that it shares. */
 export class Stillness {
   private readonly mark: ReadingMark | undefined;
   private operation: { readonly number: number; readonly logdir: number; readonly sinceMs: number } | undefined;

@@ -324,7 +324,7 @@ export class WorkerPool {
     return undefined;
   }
 
-  /** Whether a thread is a folder's own. */
+  /** True if a thread is a folder's own. */
   private isKept({ thread }: Member): boolean {
     const [only, ...others] = thread.logdirs;
     return only !== undefined && others.length === 0 && this.kept.has(only);

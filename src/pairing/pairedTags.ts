@@ -49,7 +49,7 @@ export class PairedTags<Kind extends string> {
     return this.pairOfA.get(recorded);
   }
 
-  /** Whether a tag of either run has no pair yet. */
+  /** True if a tag of either run has no pair yet. */
   isLeft({ recorded }: RunTag<Kind>): boolean {
     return !this.pairOfA.has(recorded) && !this.pairedB.has(recorded);
   }

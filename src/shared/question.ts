@@ -31,7 +31,7 @@ export interface Question<Params, Result, Progress = never> extends Method<Param
   readonly turn: Turn;
   /** False where it is not for pages to ask. */
   readonly isForPages: boolean;
-  /** Whether its answer writes files: such a question is asked once, and never by a page. */
+  /** True if its answer writes files: such a question is asked once, and never by a page. */
   readonly writes: boolean;
   /** Paths in its params, such as `pair.b`, of parts with a `logdir` of their own: it is about those log folders, too. */
   readonly others: readonly string[];

@@ -127,7 +127,7 @@ export function budgetOf(limitBytes: number): MemoryBudget {
 class Holding implements Held {
   bytes = 0;
   isFreed = false;
-  /** Whether it was used since it was looked at: a flag costs less than an order of all uses. */
+  /** True if it was used since it was looked at: a flag costs less than an order of all uses. */
   isUsed = false;
   readonly of: Releasable | undefined;
   private readonly budget: MemoryBudget;

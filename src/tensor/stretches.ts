@@ -34,7 +34,7 @@ export async function placesWhere(
   return found === count ? places : places.slice(0, found);
 }
 
-/** Whether every place from `start` up to `end` fulfils a test; goes over them as `inStretches` does, up to the first that does not. */
+/** True if every place from `start` up to `end` fulfils a test; goes over them as `inStretches` does, up to the first that does not. */
 export async function everyPlace(
   start: number,
   end: number,

@@ -29,7 +29,7 @@ const focused = () =>
     return element?.getAttribute("role") ?? element?.localName ?? "";
   });
 
-/** Whether the page of the panel has the keyboard. */
+/** True if the page of the panel has the keyboard. */
 const hasKeyboard = () => opened.workbench.page.evaluate(() => document.activeElement?.localName === "iframe");
 
 it("F6 goes through the parts of a tensor's page and on to VS Code's, Shift+F6 back", async () => {

@@ -127,7 +127,7 @@ export class TensorPanel extends Panel {
     });
   }
 
-  /** Whether a part of the picture is shown. */
+  /** True if a part of the picture is shown. */
   async isPictureZoomed(): Promise<boolean> {
     return this.heatmap.evaluate((element) => {
       const { sight } = element as unknown as { sight: { view: unknown } };

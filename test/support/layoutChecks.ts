@@ -35,7 +35,7 @@ function alongFlow({ direction, margins }: LevelShape) {
     start: (box: Box) => sign * (isUpright ? (sign < 0 ? box.bottom : box.top) : sign < 0 ? box.right : box.left),
     end: (box: Box) => sign * (isUpright ? (sign < 0 ? box.top : box.bottom) : sign < 0 ? box.left : box.right),
     of: ([x, y]: Point) => sign * (isUpright ? y : x),
-    /** Whether a point is where lines meet a box: not at its margins. */
+    /** True if a point is where lines meet a box: not at its margins. */
     isAtBody: ([x, y]: Point, box: Box, number: number) => {
       const [first, last] = [margins?.first[number] ?? 0, margins?.last[number] ?? 0];
       return isUpright
@@ -45,7 +45,7 @@ function alongFlow({ direction, margins }: LevelShape) {
   };
 }
 
-/** Whether a straight piece goes through the inside of a box (Liang and Barsky). */
+/** True if a straight piece goes through the inside of a box (Liang and Barsky). */
 function goesThrough([ax, ay]: Point, [bx, by]: Point, box: Box): boolean {
   // Most boxes are on one side of both ends.
   if (Math.max(ax, bx) <= box.left + 0.5 || Math.min(ax, bx) >= box.right - 0.5) return false;

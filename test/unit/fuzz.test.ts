@@ -240,7 +240,7 @@ async function lookAtSounds(asker: Asker, all: readonly SeriesInfo[], fileBytes:
   return sounds;
 }
 
-/** Whether the samples could be decoded. */
+/** True if the samples could be decoded. */
 async function lookAtSound(asker: Asker, { key, head, label }: DescribedClip, fileBytes: number): Promise<boolean> {
   atMost(label?.length ?? 0, fileBytes, "letters of a label");
   if (!head) return false;

@@ -127,7 +127,7 @@ async function lookAtMutant({ name }: Seed, bytes: Uint8Array, random: SeededRan
   return { graphs, nodes, problems };
 }
 
-/** Whether what a graph is said to hold is one and the same. */
+/** True if what a graph is said to hold is one and the same. */
 async function lookAtGraph(asker: Asker, ref: GraphRef, overview: GraphOverview, random: SeededRandom): Promise<void> {
   const { nodes, ops, longestPath } = overview;
   expectSame(

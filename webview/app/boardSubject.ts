@@ -85,7 +85,7 @@ function runAtStep({ step: _step, ...run }: RunSubject, step: string | undefined
   return { ...run, ...stepPart(step) };
 }
 
-/** Whether a subject is another one's next step: nothing else of it is another. */
+/** True if a subject is another one's next step: nothing else of it is another. */
 export function isStepOf(next: Subject, before: Subject): boolean {
   const known = new Map(besideStep(before));
   const now = besideStep(next);

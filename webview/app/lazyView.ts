@@ -15,7 +15,7 @@ export class LazyView<Context> {
     this.changed = changed;
   }
 
-  /** Whether a view can be mounted; where it cannot yet, its bundle is loaded. */
+  /** True if a view can be mounted; where it cannot yet, its bundle is loaded. */
   isHere({ load }: ViewPage<Context>): boolean {
     if (this.loaded.has(load)) return true;
     if (this.wanted !== load) void this.load(load);

@@ -36,7 +36,7 @@ export class RunFrame extends LitElement {
 
   @property({ attribute: false }) shown: ShownRun | undefined;
   private subjectKey = "";
-  /** Whether runs lie below this one, once that is known. */
+  /** True if runs lie below this one, once that is known. */
   private hasBelow: boolean | undefined;
   private readonly list = new Resource<readonly SeriesInfo[]>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
@@ -109,7 +109,7 @@ export class RunFrame extends LitElement {
   }
 }
 
-/** Whether there are runs below; true where that cannot be known. */
+/** True if there are runs below; true where that cannot be known. */
 async function isAnyBelow(host: Host, { logdir, run }: RunSubject): Promise<boolean> {
   try {
     const { runs } = await host.ask(listRuns, { logdir });

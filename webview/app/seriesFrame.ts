@@ -212,7 +212,7 @@ export class SeriesFrame extends LitElement {
     return this.points.state.value?.steps[this.position];
   }
 
-  /** Whether the shown step goes along as steps come: without a step of its own the subject is at the newest. */
+  /** True if the shown step goes along as steps come: without a step of its own the subject is at the newest. */
   private get isFollowing(): boolean {
     return this.shown?.subject.step === undefined;
   }
@@ -229,7 +229,7 @@ export class SeriesFrame extends LitElement {
     this.take(isFollowing ? atNewest(subject) : { ...subject, step: String(recorded.step) });
   }
 
-  /** Whether a key means something else in the view that is shown. */
+  /** True if a key means something else in the view that is shown. */
   private isOfView(key: string): boolean {
     const { shown } = this;
     return shown !== undefined && viewPage(shown.view, shown.subject.kind).ownKeys?.includes(key) === true;

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Whether the window fits a media query; its host is drawn again where that changes. */
+/** True if the window fits a media query; its host is drawn again where that changes. */
 export class MediaQuery implements ReactiveController {
   private readonly host: ReactiveControllerHost;
   private readonly list: MediaQueryList;

@@ -67,7 +67,7 @@ export class SliceBar extends LitElement {
   @property({ attribute: false }) shape: Shape = [];
   @property({ attribute: false }) form: SliceForm = defaultForm([]);
   @property({ attribute: false }) dims: Dims;
-  /** Whether these are nobody's word yet. */
+  /** True if these are nobody's word yet. */
   @property({ attribute: false }) areSuggested = false;
   /** Elements a line where a single dim is ranged; undefined where it is not wrapped. */
   @property({ attribute: false }) wrap: number | undefined;

@@ -29,7 +29,7 @@ export function typedCondition(typed: string, dtype: string): string {
   return findDtype(dtype)?.kind === "string" ? stringCondition(text) : numberCondition(text);
 }
 
-/** Whether a condition, as `tensor/find` takes it, is about both parts of a complex number: all others are about real ones. */
+/** True if a condition, as `tensor/find` takes it, is about both parts of a complex number: all others are about real ones. */
 export function isOfComplex(where: string): boolean {
   const [, operand = ""] = /^[=!]=(.*)$/.exec(where.replaceAll(/\s+/g, "")) ?? [];
   return IS_COMPLEX.test(operand);

@@ -21,7 +21,7 @@ function blockFramesOf({ frames, channels }: Size): number {
   return blockFrames;
 }
 
-/** Whether columns of a range are so much wider than blocks that little stands at their borders; no block has two of these. */
+/** True if columns of a range are so much wider than blocks that little stands at their borders; no block has two of these. */
 export function suitsBlocks({ start, end, columns }: ColumnRange, head: Size): boolean {
   return end - start >= LEAST_BLOCKS * blockFramesOf(head) * columns;
 }

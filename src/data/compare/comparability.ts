@@ -11,7 +11,7 @@ import { otherPerms, type ViewWork } from "./findView";
 import type { FoundViews } from "./foundViews";
 import type { PairedPoint } from "./pairedPoints";
 
-/** Whether two points are compared, and how B is seen. */
+/** True if two points are compared, and how B is seen. */
 export type Comparability = Omit<ReferenceFound, "a" | "b">;
 
 /** More permutations are not listed. */

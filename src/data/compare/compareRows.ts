@@ -66,7 +66,7 @@ async function manyScalars(...[pair, common, wish, table, work]: Parameters<type
   }
 }
 
-/** Whether a step speaks against comparing any. */
+/** True if a step speaks against comparing any. */
 export function isApart(problem: StepProblem | undefined): boolean {
   return problem !== undefined && problem.reason !== "damaged";
 }
@@ -153,7 +153,7 @@ class StepComparison {
 
 const silent = () => undefined;
 
-/** Whether an error is that of the requested slice, which is no damage. */
+/** True if an error is that of the requested slice, which is no damage. */
 function isAsked(error: unknown): boolean {
   return error instanceof TensorError && (error.reason === "badSlice" || error.reason === "outOfRange");
 }

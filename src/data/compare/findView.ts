@@ -24,7 +24,7 @@ export interface ViewFound {
   readonly view: FoundView | null;
   /** A transpose that the values speak for, where shapes are equal. */
   readonly suggest?: Suggestion;
-  /** Whether A's shape was reached. */
+  /** True if A's shape was reached. */
   readonly isFound: boolean;
 }
 

@@ -12,12 +12,12 @@ export function clearlyBetterThan(plain: number): number {
   return Math.min(0.01, plain / 10);
 }
 
-/** Whether the one distance speaks for its view against another. */
+/** True if the one distance speaks for its view against another. */
 export function isClearlyBetter(distance: number, plain: number): boolean {
   return distance < plain && distance <= clearlyBetterThan(plain);
 }
 
-/** Whether a view is clearly nearer than another; where a sample leaves doubt, all values are read. */
+/** True if a view is clearly nearer than another; where a sample leaves doubt, all values are read. */
 export async function isClearlyNearer(view: PairView, plain: PairView, values: ViewDistances): Promise<boolean> {
   const [own, other] = [await values.estimated(view), await values.estimated(plain)];
   const answers = [isClearlyBetter(own / DOUBT, other), isClearlyBetter(own * DOUBT, other)];

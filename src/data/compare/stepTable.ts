@@ -8,7 +8,7 @@ import type { CommonSteps } from "./commonSteps";
 export interface StepProblem {
   readonly reason: "damaged" | "shape" | "dtype";
   readonly problem: Said;
-  /** Whether it may be readable the next time. */
+  /** True if it may be readable the next time. */
   readonly isPassing?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class StepTable {
     return this.problems;
   }
 
-  /** Whether some figures are no doubles. */
+  /** True if some figures are no doubles. */
   get hasOdd(): boolean {
     return this.odd.size > 0;
   }

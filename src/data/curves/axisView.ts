@@ -21,7 +21,7 @@ export interface AscendingView {
   readonly end: number;
 }
 
-/** Whether there is a place for x on an axis. */
+/** True if there is a place for x on an axis. */
 export function isPlaced(scale: AxisScale, x: number): boolean {
   return Number.isFinite(x) && (scale !== "log" || x > 0);
 }

@@ -6,7 +6,7 @@ export interface PartX {
   readonly start: number;
   readonly end: number;
   /**
-   * Whether x never goes back, from the first point on that has one: those before it have none, all behind have one.
+   * True if x never goes back, from the first point on that has one: those before it have none, all behind have one.
    * Then points are found by halving.
    */
   readonly ascends: boolean;

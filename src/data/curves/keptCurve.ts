@@ -26,9 +26,9 @@ export class KeptCurve {
   readonly parts: number[] = [];
   readonly extremes = new Extremes(this.values);
   readonly odd = new OddPlaces(this.values);
-  /** Whether no step was written twice, nor any went back. */
+  /** True if no step was written twice, nor any went back. */
   isAscending = true;
-  /** Whether points stand as they were written: of what restarts leave they need not. */
+  /** True if points stand as they were written: of what restarts leave they need not. */
   isInWrittenOrder = true;
   /** Per part, whether all wall times are finite and none decreases. */
   readonly timesAscend: boolean[] = [];

@@ -90,7 +90,7 @@ export class KeptSeries {
     return curve;
   }
 
-  /** Whether what was written since lies behind all there is and takes nothing away. */
+  /** True if what was written since lies behind all there is and takes nothing away. */
   private goesOn({ curve, seen }: LeftCurve, pace: Pace): Promise<boolean> {
     const { written } = this;
     return everyPlace(seen, written.length, pace, (place) =>

@@ -52,7 +52,7 @@ export class KeptGraph implements GraphPlace {
   readonly function: string | undefined;
   /** The two graphs that this is made of; undefined for one of a file. */
   readonly joined: Joined | undefined;
-  /** Whether edges out of a node close a legal loop. */
+  /** True if edges out of a node close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
   /** Counts what was found of it. */
   private readonly memory: MemoryBudget;

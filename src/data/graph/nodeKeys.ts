@@ -62,7 +62,7 @@ function attributeOf(part: string): string | undefined {
 
 const ENDS = ["/", ".", ":"];
 
-/** Whether a tag belongs to what has this key. */
+/** True if a tag belongs to what has this key. */
 export function isOfKey(tag: string, key: string): boolean {
   return key !== "" && tag.startsWith(key) && (tag.length === key.length || ENDS.includes(tag[key.length] as string));
 }

@@ -199,7 +199,7 @@ export class TagCheck {
     return isSettled;
   }
 
-  /** Whether the same points count, damage that is known by now taken in. */
+  /** True if the same points count, damage that is known by now taken in. */
   private async isSameBeside(series: Series, pace: Pace): Promise<boolean> {
     const now = await allPoints(series, this.complex, pace);
     const { queue, record } = this;

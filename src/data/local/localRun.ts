@@ -20,7 +20,7 @@ export const LIVE_MS = 60_000;
 /** A list of runs has not more of a file than a row's tooltip says. */
 export const LISTED_DAMAGES = 24;
 
-/** Whether a file is being written; without the time nobody knows, and it counts as finished. */
+/** True if a file is being written; without the time nobody knows, and it counts as finished. */
 export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boolean {
   return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
 }

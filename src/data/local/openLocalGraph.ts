@@ -44,7 +44,7 @@ async function graphBytes(placed: PlacedPoint, pace: Pace): Promise<GraphBytesPl
   return first && { source: placed.place.source, ...first, form };
 }
 
-/** Whether a point says what nodes took. Throws `badValue`. */
+/** True if a point says what nodes took. Throws `badValue`. */
 export async function hasCosts(placed: PlacedPoint, pace: Pace): Promise<boolean> {
   const place = await graphBytes(placed, pace);
   return place?.form === "runMetadata" && (await placed.part.values.graphs?.hasCosts(place, pace)) === true;

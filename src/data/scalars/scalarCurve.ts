@@ -66,7 +66,7 @@ export async function curveAt(curve: ScalarCurve, places: Uint32Array, pace: Pac
   return { pointCount, supersededCount, errorCount, summary: await summarize(left.values, pace), ...shown(left) };
 }
 
-/** Whether any part has more points than `most`. */
+/** True if any part has more points than `most`. */
 async function isLong({ points, parts }: PointRows, most: number, pace: Pace): Promise<boolean> {
   const length = (part: number) => (parts[part + 1] ?? points.length) - (parts[part] as number);
   return !(await everyPlace(0, parts.length, pace, (part) => length(part) <= most));

@@ -55,7 +55,7 @@ export async function smooth(
   });
 }
 
-/** Whether all finite values from `start` up to `end` are one. */
+/** True if all finite values from `start` up to `end` are one. */
 async function isConstant(values: Float64Array, start: number, end: number, pace: Pace): Promise<boolean> {
   let constant = Number.NaN;
   for (let from = start; from < end; from += ITEMS_A_STRETCH) {

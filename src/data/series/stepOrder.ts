@@ -41,14 +41,14 @@ async function mergedSteps(a: BigInt64Array, b: BigInt64Array, pace: Pace): Prom
   return merged.subarray(0, count);
 }
 
-/** Whether two columns hold the same. */
+/** True if two columns hold the same. */
 export async function haveSameSteps(a: BigInt64Array, b: BigInt64Array, pace: Pace): Promise<boolean> {
   if (a.length !== b.length) return false;
   const [ofA, ofB] = [halvesOf(a), halvesOf(b)];
   return everyPlace(0, ofA.length, pace, (i) => ofA[i] === ofB[i]);
 }
 
-/** Whether each step is greater than the one before. */
+/** True if each step is greater than the one before. */
 export function isAscending(steps: BigInt64Array, pace: Pace): Promise<boolean> {
   const halves = halvesOf(steps);
   return everyPlace(1, steps.length, pace, (i) => compareHalves(halves, i - 1, halves, i) < 0);

@@ -7,7 +7,7 @@ import { extentOf } from "./sliceParts";
 /** Bytes of elements that lie far apart read at a time: near ones of them then share a read. */
 const PIECE_BYTES = 32 * 1024 * 1024;
 
-/** Whether all that is selected lies in the repeated tail of a tensor, also where that is seen in another order. */
+/** True if all that is selected lies in the repeated tail of a tensor, also where that is seen in another order. */
 export function isInTail(source: ElementSource, shape: Shape, dims: readonly DimSelection[]): boolean {
   const { seen, storedCount } = source;
   if (!seen || !sameShape(transposedShape(seen, seen.shape), shape)) return extentOf(shape, dims).low >= storedCount;

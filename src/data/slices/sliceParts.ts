@@ -8,7 +8,7 @@ export interface SlicePart {
   /** Row-major number, in the slice, of its first. */
   readonly firstElement: number;
   readonly count: number;
-  /** Whether all its elements equal each other, at any size. */
+  /** True if all its elements equal each other, at any size. */
   readonly isRepeated: boolean;
 }
 

@@ -57,12 +57,12 @@ export function firstNumberIn(values: Float64Array, range: ValueRange, failed: U
   });
 }
 
-/** Whether all numbers of a dtype are told exactly as float64. */
+/** True if all numbers of a dtype are told exactly as float64. */
 export function isExactNumber(dtype: RealDtype): boolean {
   return dtype.kind !== "int" || dtype.bits < 64;
 }
 
-/** Whether no element can fulfil the range, as for NaN among integers: nothing has to be read. */
+/** True if no element can fulfil the range, as for NaN among integers: nothing has to be read. */
 function isEmpty({ low, high, isOutside }: ValueRange): boolean {
   return !isOutside && !(low <= high);
 }

@@ -48,7 +48,7 @@ async function wavData(window: EncodedWindow, position: number, claimedBytes: nu
   return { position, claimedBytes, bytes: isSo ? claimedBytes : thereBytes };
 }
 
-/** Whether all that is left are chunks: then a chunk that claims to be empty before them is. */
+/** True if all that is left are chunks: then a chunk that claims to be empty before them is. */
 async function isFollowedByChunks(window: EncodedWindow, first: number, pace: Pace): Promise<boolean> {
   let position = first;
   while (await window.hold(position, CHUNK_HEAD)) {

@@ -230,7 +230,7 @@ export class EventTemplates<T> {
   }
 }
 
-/** Whether what begins at `start` is a summary's field of `lengthBytes`. */
+/** True if what begins at `start` is a summary's field of `lengthBytes`. */
 function isOnlySummary(bytes: Uint8Array, start: number, lengthBytes: number): boolean {
   if (bytes[start] !== KEY_SUMMARY) return false;
   let length = 0;
@@ -244,7 +244,7 @@ function isOnlySummary(bytes: Uint8Array, start: number, lengthBytes: number): b
   return (bytes[i] as number) < 0x80 && i + 1 - start + length === lengthBytes;
 }
 
-/** Whether `count` bytes at `start` in the window are those at `copy` in the copies. */
+/** True if `count` bytes at `start` in the window are those at `copy` in the copies. */
 function isSame(window: DataView, start: number, copies: DataView, copy: number, count: number): boolean {
   let i = 0;
   for (; i + 4 <= count; i += 4) if (window.getInt32(start + i, true) !== copies.getInt32(copy + i, true)) return false;

@@ -23,7 +23,7 @@ export function uint32(bytes: Uint8Array, offset: number): number {
   );
 }
 
-/** Whether the checksum of the length at `offset` is right. */
+/** True if the checksum of the length at `offset` is right. */
 export function isHeader(bytes: Uint8Array, offset: number): boolean {
   return maskCrc(crc32c(bytes, offset, offset + 8)) === uint32(bytes, offset + 8);
 }
@@ -55,7 +55,7 @@ export function exactPayloadLength(bytes: Uint8Array, offset: number): bigint {
   return BigInt(uint32(bytes, offset + 4)) * 2n ** 32n + BigInt(uint32(bytes, offset));
 }
 
-/** Whether the checksum that stands at `end` is that of the payload from `start` on. */
+/** True if the checksum that stands at `end` is that of the payload from `start` on. */
 export function isPayload(bytes: Uint8Array, start: number, end: number): boolean {
   return maskCrc(crc32c(bytes, start, end)) === uint32(bytes, end);
 }

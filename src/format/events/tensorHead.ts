@@ -65,7 +65,7 @@ export class TensorHead {
     return dims;
   }
 
-  /** Whether the dims are these; cheaper than making a shape of them. */
+  /** True if the dims are these; cheaper than making a shape of them. */
   hasShape(shape: Shape): boolean {
     if (shape.length !== this.rank) return false;
     for (let dim = 0; dim < shape.length; dim++) {

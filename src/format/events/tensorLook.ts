@@ -20,7 +20,7 @@ export class TensorLook {
   private byteCount = 0;
   private valueCount = 0;
 
-  /** Whether what stands here holds for a tensor too. It never does for one with several value fields or none. */
+  /** True if what stands here holds for a tensor too. It never does for one with several value fields or none. */
   holdsFor(head: TensorHead): boolean {
     const { dims, field } = this;
     return (

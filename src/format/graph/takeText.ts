@@ -21,7 +21,7 @@ export function textOf(cursor: WireCursor, length: number): string {
   return decodeText(bytes, 0, length);
 }
 
-/** Whether the next bytes of the message, which has as many, are these. */
+/** True if the next bytes of the message, which has as many, are these. */
 export function nextAre(cursor: WireCursor, wanted: Uint8Array): boolean {
   const from = cursor.peek(wanted.length);
   const { bytes } = cursor.window;

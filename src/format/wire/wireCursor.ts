@@ -164,7 +164,7 @@ export class WireCursor {
     return this.offset;
   }
 
-  /** Whether the next `byteCount` bytes are in the window without another read. */
+  /** True if the next `byteCount` bytes are in the window without another read. */
   holds(byteCount: number): boolean {
     return this.offset >= 0 && this.offset + byteCount <= this.window.validBytes;
   }

@@ -7,7 +7,7 @@ export interface CommonTerms {
   /** Likewise of devices. */
   readonly deviceOfB: Int32Array;
   /**
-   * Whether ports of an edge of A and of one of B are alike. A body's outputs have names, a graph's numbers: where only one of the two is a
+   * True if ports of an edge of A and of one of B are alike. A body's outputs have names, a graph's numbers: where only one of the two is a
    * body, edges are compared by their kinds alone.
    */
   isSamePort(portA: number, portB: number): boolean;

@@ -45,7 +45,7 @@ export async function diffByName(
   return { toB, toA, changed, sameCount };
 }
 
-/** Whether the four numbers of a node are those of another. */
+/** True if the four numbers of a node are those of another. */
 export function isSameDigest(a: Uint32Array, nodeA: number, b: Uint32Array, nodeB: number): boolean {
   for (let i = 0; i < 4; i++) if (a[4 * nodeA + i] !== b[4 * nodeB + i]) return false;
   return true;
@@ -82,7 +82,7 @@ function hasSameInputs(
   return true;
 }
 
-/** Whether two sources are called alike, one of which at least is missing. */
+/** True if two sources are called alike, one of which at least is missing. */
 function isSameName(a: GraphModel, sourceA: number, b: GraphModel, sourceB: number): boolean {
   const [textsA, i] = sourceA < 0 ? [a.missing, -1 - sourceA] : [a.names, sourceA];
   const [textsB, k] = sourceB < 0 ? [b.missing, -1 - sourceB] : [b.names, sourceB];

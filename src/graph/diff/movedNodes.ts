@@ -99,7 +99,7 @@ class MoveFinder {
     await this.matchAround(pairs, pace);
   }
 
-  /** Whether any pair was found. */
+  /** True if any pair was found. */
   async matchColours(isByPlace: boolean, pace: Pace): Promise<boolean> {
     const nodesA = await this.unmatched(this.a, pace);
     const nodesB = await this.unmatched(this.b, pace);
@@ -238,7 +238,7 @@ class MoveFinder {
   }
 }
 
-/** Whether a node is there and has no partner. */
+/** True if a node is there and has no partner. */
 function isFree({ partners }: ColouredGraph, node: number): boolean {
   return node >= 0 && (partners[node] as number) < 0;
 }

@@ -63,7 +63,7 @@ class TwinFinder {
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * nodeCount + 2)));
   }
 
-  /** Whether a node may be one with another. */
+  /** True if a node may be one with another. */
   canBeOne(node: number): boolean {
     const { ops, inStarts, sources, ports } = this.model;
     const traits = this.traits[ops[node] as number] as OpTraits;

@@ -128,7 +128,7 @@ class TakenPlaces {
     return run;
   }
 
-  /** Whether nothing is near a place in some layers. Where there is much, nobody looks: it seldom is free. */
+  /** True if nothing is near a place in some layers. Where there is much, nobody looks: it seldom is free. */
   isFree(first: number, last: number, place: number): boolean {
     for (let layer = first; layer <= last; layer++) {
       const taken = this.layers[layer] ?? [];

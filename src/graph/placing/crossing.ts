@@ -7,7 +7,7 @@ interface RecordedDevices {
   readonly names: readonly string[];
   /** Index in `names` of each of the model's `deviceNames`. */
   readonly ofName: Uint32Array;
-  /** Whether two are certainly two devices: their names contradict each other. */
+  /** True if two are certainly two devices: their names contradict each other. */
   isApart(one: number, other: number): boolean;
 }
 
@@ -16,7 +16,7 @@ export interface NodeDevices {
   readonly names: readonly string[];
   /** Index in `names` of each node's device. */
   readonly ofNode: Uint32Array;
-  /** Whether two of them are certainly two devices. */
+  /** True if two of them are certainly two devices. */
   isApart(one: number, other: number): boolean;
 }
 
@@ -31,7 +31,7 @@ export function placedNodeDevices(names: readonly string[], ofNode: Uint32Array)
   return { names, ofNode, isApart: (one, other) => one !== other };
 }
 
-/** Whether an edge is one of data between two devices. */
+/** True if an edge is one of data between two devices. */
 export function isCrossing({ sources, targets, ports }: GraphModel, on: NodeDevices, edge: number): boolean {
   const source = sources[edge] as number;
   if (source < 0 || ports[edge] === CONTROL) return false;

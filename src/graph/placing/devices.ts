@@ -48,12 +48,12 @@ export function deviceText({ parts: [job, replica, task, type, number] }: Device
   return part("job", job) + part("replica", replica) + part("task", task) + part("device", own);
 }
 
-/** Whether a name says anything. */
+/** True if a name says anything. */
 export function saysAnything({ parts }: Device): boolean {
   return parts.some((part) => part !== "");
 }
 
-/** Whether two names contradict each other in no part. */
+/** True if two names contradict each other in no part. */
 export function devicesAgree(a: Device, b: Device): boolean {
   return a.parts.every((part, i) => part === "" || b.parts[i] === "" || part === b.parts[i]);
 }

@@ -33,7 +33,7 @@ export class GroupDevices {
     this.lastGroup = new Uint32Array(deviceNames.length);
   }
 
-  /** Whether a node asks for anything. */
+  /** True if a node asks for anything. */
   asks(node: number): boolean {
     return this.isAsking[this.model.devices[node] as number] === 1;
   }

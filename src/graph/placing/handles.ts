@@ -63,9 +63,9 @@ const OTHER_OUTPUTS = /^(?:flow|flow_out|deleter|value_index):/u;
 /** Traits of a graph's ops, given by their places in its `opNames`. */
 interface HandleOps {
   makes(op: number): boolean;
-  /** Whether an op gives on a handle that one of these makes. */
+  /** True if an op gives on a handle that one of these makes. */
   carries(op: number, maker: number): boolean;
-  /** Whether an output of a node that makes or carries a handle is that handle. */
+  /** True if an output of a node that makes or carries a handle is that handle. */
   isHandle(op: number, port: number): boolean;
 }
 

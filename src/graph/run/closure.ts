@@ -10,7 +10,7 @@ export interface Closure {
   readonly fed: Uint8Array;
   /** On any way from a met feed to a fetch, both ends included. Ways begin with an edge that the feed replaces. */
   readonly onPath: Uint8Array;
-  /** Whether each feed was met, in their order. */
+  /** True if each feed was met, in their order. */
   readonly isMet: readonly boolean[];
   /** One of the shortest ways from a met feed to a fetch, both ends included; null where there is none. */
   readonly shortest: readonly number[] | null;
@@ -93,13 +93,13 @@ class MetFeeds {
     else this.ofNode.set(node, [place]);
   }
 
-  /** Whether feeds replace an edge of this port out of a node, which are met thereby. */
+  /** True if feeds replace an edge of this port out of a node, which are met thereby. */
   replaces(node: number, port: number): boolean {
     if (this.isFed[node] === 0) return false;
     return this.meet(node, (fedPort) => fedPort === port || (port === CONTROL && this.isPlaceholder(node)));
   }
 
-  /** Whether a fetch is fed itself, without a port its first output. */
+  /** True if a fetch is fed itself, without a port its first output. */
   fetched({ node, port }: Endpoint): boolean {
     return this.meet(node, (fedPort) => (port === undefined ? isFirstOutput(this.model, fedPort) : fedPort === port));
   }

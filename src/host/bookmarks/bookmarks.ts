@@ -72,7 +72,7 @@ export class Bookmarks extends StoredValue<readonly Bookmark[]> {
   }
 }
 
-/** Whether a kept value is a bookmark: another version of the extension may have written it. */
+/** True if a kept value is a bookmark: another version of the extension may have written it. */
 function isBookmark(value: unknown): value is Bookmark {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, text }: Partial<Record<keyof Bookmark, unknown>> = value;

@@ -24,7 +24,7 @@ export class LastDrag {
     this.isTaken = true;
   }
 
-  /** Whether a URI that VS Code opens was dropped there, or is opened again. */
+  /** True if a URI that VS Code opens was dropped there, or is opened again. */
   isDropped(uri: string): boolean {
     const { dragged, isTaken } = this;
     if (dragged?.uri !== uri) return true;

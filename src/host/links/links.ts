@@ -81,7 +81,7 @@ export class Links implements vscode.UriHandler {
     return { subject: withRuns(subject, (run) => inLogFolder(run, folders)), ...(views && { views }) };
   }
 
-  /** Whether a folder may be read: one of the log folders, else one that the user adds to them now. */
+  /** True if a folder may be read: one of the log folders, else one that the user adds to them now. */
   private async isAllowed(folder: string): Promise<boolean> {
     const { folders, data } = this.parts;
     if (folders.around(folder) || data.knows(folder)) return true;

@@ -34,7 +34,7 @@ export function boardOf(runs: readonly RunId[], parts: BoardParts = {}): Subject
   return roots.length === 0 ? undefined : { on: "board", roots, ...parts };
 }
 
-/** Whether a board shows more of the runs of what is shown. */
+/** True if a board shows more of the runs of what is shown. */
 export function mayOpenBoard(subject: Subject): boolean {
   return subject.on !== "board" && runsOfSubject(subject).length > 0;
 }

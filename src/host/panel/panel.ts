@@ -18,7 +18,7 @@ const WISHES = [
   ...["offset", "as", "tolerance", "rtol", "atol", "nanDiffers"],
 ];
 
-/** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
+/** True if it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
 function hasQuery(subject: Subject): boolean {
   return WISHES.some((query) => query in subject) || (subject.on === "board" && subject.tag !== undefined);
 }

@@ -69,7 +69,7 @@ function sideTitle(text: string): string {
   return (text.length <= MAX_SIDE ? text : `…${text.slice(1 - MAX_SIDE)}`) || vscode.l10n.t("(empty)");
 }
 
-/** Whether the other tags of its run may change what a subject's tab is called. */
+/** True if the other tags of its run may change what a subject's tab is called. */
 export function needsTags(subject: Subject): subject is SeriesSubject {
   return subject.on === "series" && subject.tag.length > MAX_TITLE;
 }

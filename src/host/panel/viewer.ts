@@ -70,7 +70,7 @@ export interface ViewerOptions {
   /** Subject to show; without it, the one that the page kept over a reload, or else the one that `first` finds. */
   readonly shown?: Shown;
   readonly first?: () => Promise<Subject>;
-  /** Whether what the page kept is still its to show. */
+  /** True if what the page kept is still its to show. */
   readonly accepts?: (subject: Subject) => boolean;
   readonly onShown?: (subject: Subject) => void;
 }

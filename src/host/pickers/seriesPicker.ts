@@ -52,7 +52,7 @@ interface Candidate {
   readonly searched: string;
   /** 0 for what was opened last; absent where it was not opened lately. */
   readonly recency: number | undefined;
-  /** Whether it stands before all others. */
+  /** True if it stands before all others. */
   readonly isFirst: boolean;
 }
 

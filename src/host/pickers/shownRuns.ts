@@ -2,7 +2,7 @@ import { isAtOrBelow, runsOfSubject, type Subject, shows } from "../../shared/su
 import { isBoardView, viewOf } from "../../shared/views";
 import type { LogdirChange } from "../data";
 
-/** Whether anything that a page shows may be otherwise after a change. */
+/** True if anything that a page shows may be otherwise after a change. */
 export function isAbout(subject: Subject, { logdir, runs }: LogdirChange): boolean {
   if (!isInFolder(subject, (shown) => shown === logdir)) return false;
   if (!runs) return true;
@@ -13,7 +13,7 @@ export function isAbout(subject: Subject, { logdir, runs }: LogdirChange): boole
   return runs.some((run) => shows(subject, { logdir, run }));
 }
 
-/** Whether anything is shown of such a log folder. */
+/** True if anything is shown of such a log folder. */
 export function isInFolder(subject: Subject, isMeant: (logdir: string) => boolean): boolean {
   return runsOfSubject(subject).some(({ logdir }) => isMeant(logdir));
 }

@@ -66,7 +66,7 @@ export class RowExpansion {
     return now;
   }
 
-  /** Whether VS Code has a row in another state than it should be, which only another id corrects. */
+  /** True if VS Code has a row in another state than it should be, which only another id corrects. */
   isOutdated(row: TreeNode, isFiltered: boolean): boolean {
     const given = this.given.get(row);
     if (!given || given.generation === this.generation) return false;
@@ -78,7 +78,7 @@ export class RowExpansion {
     return isFiltered || (this.chosen.get(row.key) ?? (this.isAllExpanded || row.type === "logFolder"));
   }
 
-  /** Whether it may have been toggled since: VS Code tells only of the topmost row where all below it go along. */
+  /** True if it may have been toggled since: VS Code tells only of the topmost row where all below it go along. */
   private isUnsure(row: TreeNode, since: number): boolean {
     for (let above = row.parent; above; above = above.parent) if ((this.toggled.get(above) ?? 0) > since) return true;
     return false;

@@ -55,7 +55,7 @@ export class OutlinedRuns implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** Whether runs are being outlined for the first time. */
+  /** True if runs are being outlined for the first time. */
   get areMissing(): boolean {
     return this.missing.size > 0;
   }
@@ -149,7 +149,7 @@ export class OutlinedRuns implements vscode.Disposable {
     return { logdir: first.logdir, infos };
   }
 
-  /** Whether a run is outlined otherwise than before. */
+  /** True if a run is outlined otherwise than before. */
   private take(logdir: string, outline: RunOutline): boolean {
     const entry = this.entries.get(logdir)?.get(outline.run);
     if (!entry || (entry.outline && isSame(entry.outline, outline))) return false;

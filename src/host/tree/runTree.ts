@@ -357,7 +357,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return { watched, givenNameOf, isCompared, outlineOf, isNewestFirst: this.isNewestFirst };
   }
 
-  /** Whether VS Code is to be told of another last step later, for the sake of the rows below it that it has. */
+  /** True if VS Code is to be told of another last step later, for the sake of the rows below it that it has. */
   private isForLater(row: TreeNode, given: Given, now: Given): boolean {
     const waitMs = given.atMs + LAST_STEP_MS - now.atMs;
     const isLasting = given.lastingText !== now.lastingText;
@@ -573,7 +573,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.progress.update();
   }
 
-  /** Whether VS Code has all rows as they are; of a view that is hidden it asks for none. */
+  /** True if VS Code has all rows as they are; of a view that is hidden it asks for none. */
   private get isDrawn(): boolean {
     if (this.looks.isAsked || this.activeLooks > 0 || !this.toTell.isEmpty) return false;
     return !this.view.visible || this.isHeld(undefined);
@@ -719,7 +719,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 /** Nothing was found in a log folder. */
 const NOTHING = nest<RunInfo>([], () => []);
 
-/** Whether the tags of a row's run are right below it. */
+/** True if the tags of a row's run are right below it. */
 function isAboveTags(node: TreeNode): boolean {
   return node.type === "logFolder" || node.type === "folder";
 }

@@ -103,7 +103,7 @@ export interface RowFacts {
   outlineOf(run: RunId): RunOutline | undefined;
   /** The name that the user gave a run. */
   givenNameOf(run: RunId): string | undefined;
-  /** Whether a run, or a series, is selected for compare. */
+  /** True if a run, or a series, is selected for compare. */
   isCompared(subject: RunId & Partial<SeriesId>): boolean;
 }
 

@@ -84,7 +84,7 @@ export class Watches implements vscode.Disposable {
     return this.entries.has(keyOf(run));
   }
 
-  /** Whether any run is watched that is a root or below it. */
+  /** True if any run is watched that is a root or below it. */
   hasBelow(root: RunId): boolean {
     return this.all.some((run) => isAtOrBelow(run, root));
   }

@@ -134,7 +134,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   }
 
   /**
-   * Whether the file is another one by now, shorter than what was read of it, or begins with other bytes: this index no
+   * True if the file is another one by now, shorter than what was read of it, or begins with other bytes: this index no
    * longer holds.
    */
   wasRewritten(): boolean {

@@ -27,7 +27,7 @@ export function markFile(source: ByteSource, positionBytes: number): FileMark {
 }
 
 /**
- * Whether a file that was indexed up to `positionBytes` has only grown since: its size and time, its beginning, and the
+ * True if a file that was indexed up to `positionBytes` has only grown since: its size and time, its beginning, and the
  * record where the index ends.
  */
 export function hasOnlyGrown(source: ByteSource, mark: FileMark, positionBytes: number): boolean {
@@ -42,7 +42,7 @@ export function hasOnlyGrown(source: ByteSource, mark: FileMark, positionBytes: 
   );
 }
 
-/** Whether a file has as many bytes as `head` and begins with others. */
+/** True if a file has as many bytes as `head` and begins with others. */
 export function beginsOtherwise(source: ByteSource, head: Uint8Array): boolean {
   if (head.length === 0) return false;
   const now = bytesAt(source, 0, head.length);

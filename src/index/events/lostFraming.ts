@@ -57,7 +57,7 @@ export class LostFraming {
     this.isZeros = looksOf(head) === "zeros";
   }
 
-  /** Whether it is still the same place that looks the same. */
+  /** True if it is still the same place that looks the same. */
   isAt(positionBytes: number, head: Uint8Array): boolean {
     return this.positionBytes === positionBytes && this.head.every((byte, i) => byte === head[i]);
   }
@@ -113,7 +113,7 @@ export class LostFraming {
     if (from < end) this.isZeros = endOfZeros(bytes, from, end) === end;
   }
 
-  /** Whether the header at `searchedBytes` begins a record. */
+  /** True if the header at `searchedBytes` begins a record. */
   private isProved(window: ReadWindow): boolean {
     const position = this.searchedBytes;
     const { endPosition, bytes } = window;

@@ -145,7 +145,7 @@ export class IndexedPoints {
     return this.oddities?.steps === undefined;
   }
 
-  /** Whether dtype or shape of any point that can be shown differ from the latest such point's. */
+  /** True if dtype or shape of any point that can be shown differ from the latest such point's. */
   get isMixed(): boolean {
     return this.oddities?.isMixed ?? false;
   }
@@ -192,7 +192,7 @@ export class IndexedPoints {
     if (odd.isMixed) odd.isMixed = this.hasOtherLook(last);
   }
 
-  /** Whether any point that can be shown looks otherwise than `last`, the last of them. */
+  /** True if any point that can be shown looks otherwise than `last`, the last of them. */
   private hasOtherLook(last: number): boolean {
     const chunks = this.chunksFrom(0);
     for (let i = chunks.length - 1; i >= 0; i--) {
@@ -242,7 +242,7 @@ export class IndexedPoints {
     this.odd.steps = range;
   }
 
-  /** Whether any point can be shown. */
+  /** True if any point can be shown. */
   get hasShown(): boolean {
     return this.count > this.errors.size;
   }

@@ -39,7 +39,7 @@ export class LowestHighest {
   }
 }
 
-/** Whether one step is less than another. */
+/** True if one step is less than another. */
 export function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {
   return aHigh < bHigh || (aHigh === bHigh && aLow >>> 0 < bLow >>> 0);
 }

@@ -56,7 +56,7 @@ export class NameMatcher {
     return places.map((ofRun): Kept => (ofRun === "all" ? ofRun : new Uint32Array(ofRun)));
   }
 
-  /** Whether a typed filter keeps each name, as it keeps runs: 1 or 0. Throws `badPattern`, `tooSlow`. */
+  /** True if a typed filter keeps each name, as it keeps runs: 1 or 0. Throws `badPattern`, `tooSlow`. */
   async mask(filter: string, names: readonly string[]): Promise<Uint8Array> {
     const kept = await this.keep(
       filter,

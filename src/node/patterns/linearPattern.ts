@@ -9,7 +9,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** A pattern that takes time in proportion to the text alone. */
 export interface LinearPattern {
-  /** Whether it means in a text what it means to JavaScript. */
+  /** True if it means in a text what it means to JavaScript. */
   reads(text: string): boolean;
   test(text: string): boolean;
   /** The first match; the ends of it and its groups are as `LinearSource` says. */

@@ -272,7 +272,7 @@ function literal(code: number): string {
   return `\\x{${code.toString(16)}}`;
 }
 
-/** Whether a member of a class is more than one character. */
+/** True if a member of a class is more than one character. */
 function isSet(member: string): boolean {
   return !/^\\x\{[\da-f]+\}$/.test(member);
 }

@@ -14,7 +14,7 @@ export function columnNumbers(column: NumberColumn): (row: number) => JsonNumber
   };
 }
 
-/** Whether JSON has the number as JavaScript writes it. */
+/** True if JSON has the number as JavaScript writes it. */
 export function isPlain(number: JsonNumber): boolean {
   return typeof number === "number" && Math.abs(number) < 2 ** 53 && !Object.is(number, -0);
 }

@@ -73,7 +73,7 @@ export class LiveFiles {
     for (const { run } of this.live(logdir)) yield join(logdir, run);
   }
 
-  /** Whether a path is a file of a run, or a folder that is a run. */
+  /** True if a path is a file of a run, or a folder that is a run. */
   private knows(logdir: string, path: string): boolean {
     const place = placeIn(logdir, path);
     if (!place) return false;

@@ -35,7 +35,7 @@ export interface PolledFile {
 export interface PolledPlaces {
   files(): Iterable<PolledFile>;
   folders(): Iterable<string>;
-  /** Whether a path is a file that is looked at anyway, or a folder with such. */
+  /** True if a path is a file that is looked at anyway, or a folder with such. */
   knows(path: string): boolean;
 }
 
@@ -161,7 +161,7 @@ export class LivePoll {
     return came;
   }
 
-  /** Whether an entry is a summary file or a folder that came. */
+  /** True if an entry is a summary file or a folder that came. */
   private isNew(folder: string, entry: Dirent, before: number): boolean {
     const path = join(folder, entry.name);
     if (this.places.knows(path)) return false;

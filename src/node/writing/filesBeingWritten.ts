@@ -59,7 +59,7 @@ export class FilesBeingWritten implements WriteDisk {
     }
   }
 
-  /** Whether what was left over could be looked for does not matter. */
+  /** True if what was left over could be looked for does not matter. */
   private clear(part: PartFile, file: string, isNew: boolean): void {
     const folder = dirname(file);
     if (isNew && folder === this.cleared) return;

@@ -230,7 +230,7 @@ export type WebviewSide = {
     "settings/changed": PageSettings;
     /** Files or series of these runs are not what they were; of any run where none is named, of any folder likewise. */
     "runs/changed": { readonly logdir?: string; readonly runs?: readonly string[] };
-    /** Whether the reads of what is shown stand still. */
+    /** True if the reads of what is shown stand still. */
     "reads/still": boolean;
     cursor: StepCursor | null;
     "range/hold": HeldRange | null;

@@ -15,7 +15,7 @@ export class RequestError extends SaidError {
   }
 }
 
-/** Whether work was cancelled, by us or by an `AbortSignal` of the platform. */
+/** True if work was cancelled, by us or by an `AbortSignal` of the platform. */
 export function isCancelled(error: unknown): boolean {
   if (error instanceof RequestError) return error.code === "cancelled";
   return error instanceof Error && error.name === "AbortError";

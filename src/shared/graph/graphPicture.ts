@@ -80,7 +80,7 @@ export interface PictureBox {
   readonly traced?: string;
   /** Key attributes of a node, of a scope those of the only layer in it; details last. */
   readonly attributes?: readonly BoxAttribute[];
-  /** Whether it repeats its content: a loop's node, a scope that is mostly one. */
+  /** True if it repeats its content: a loop's node, a scope that is mostly one. */
   readonly isLoop?: true;
   /** Told in rows of a closed node or scope beside its attributes; absent where it has no rows. */
   readonly details?: readonly BoxDetail[];
@@ -109,7 +109,7 @@ export interface PictureBox {
   readonly isRecursive?: true;
   /** The function whose body it is in; absent in the graph itself. */
   readonly function?: string;
-  /** Whether it is used by so large a number that it stands apart, without lines. */
+  /** True if it is used by so large a number that it stands apart, without lines. */
   readonly isAside: boolean;
   /** The stack, by its id, that it would be a member of, had that not been unstacked. */
   readonly unstackedFrom?: string;

@@ -28,7 +28,7 @@ export interface TextMatch {
 export interface TextMatches {
   /** By run, tag, point, string, line. */
   readonly matches: readonly TextMatch[];
-  /** Whether there are more than were asked for. */
+  /** True if there are more than were asked for. */
   readonly more: boolean;
   /** Points that cannot be read at the moment, and why the first cannot. */
   readonly unread?: Said & { readonly count: number };

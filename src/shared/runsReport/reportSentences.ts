@@ -42,7 +42,7 @@ export function suspectSentence(suspect: Suspect): Sentence {
   return say(SUSPECTS[suspect]);
 }
 
-/** Whether anything was held against a tolerance: recorded histograms have no verdict. */
+/** True if anything was held against a tolerance: recorded histograms have no verdict. */
 export function hasVerdict({ pairs }: RunsCompared): boolean {
   return pairs.some(({ a }) => a.kind !== "histogram");
 }

@@ -174,7 +174,7 @@ function kindOf({ code, params }: Sentence, numbers: number[]): ErrorKind {
   return { code, params: own };
 }
 
-/** Whether a double has just that text. */
+/** True if a double has just that text. */
 function isNumber(text: string): boolean {
   const number = Number(text);
   return text !== "" && String(number) === text && !Number.isNaN(number);

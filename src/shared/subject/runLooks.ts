@@ -13,7 +13,7 @@ export function lookOfNumber(look: LookNumber): RunLook {
   return { hue: look % HUES, dash: Math.floor(look / HUES) % DASHES };
 }
 
-/** Whether a number that was kept is one of a look. */
+/** True if a number that was kept is one of a look. */
 export function isLookNumber(value: unknown): value is LookNumber {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < LOOKS;
 }

@@ -178,13 +178,13 @@ export function runsOfSubject(subject: Subject): readonly RunId[] {
   }
 }
 
-/** Whether a subject shows something of a run. */
+/** True if a subject shows something of a run. */
 export function shows(subject: Subject, run: RunId): boolean {
   if (subject.on === "board") return subject.roots.some((root) => isAtOrBelow(run, root));
   return runsOfSubject(subject).some(({ logdir, run: name }) => logdir === run.logdir && name === run.run);
 }
 
-/** Whether a run is a root or lies below it; all of a log folder lie below its own. */
+/** True if a run is a root or lies below it; all of a log folder lie below its own. */
 export function isAtOrBelow({ logdir, run }: RunId, root: RunId): boolean {
   if (logdir !== root.logdir) return false;
   return root.run === "." || run === root.run || run.startsWith(`${root.run}/`);

@@ -1,5 +1,5 @@
 /**
- * Whether a pattern covers all of a text: `*` stands for any characters, also `/`, and `?` for one. Only the last `*` is ever tried
+ * True if a pattern covers all of a text: `*` stands for any characters, also `/`, and `?` for one. Only the last `*` is ever tried
  * again, so the work is bounded by the product of both lengths.
  */
 export function globMatch(pattern: string, text: string): boolean {

@@ -57,7 +57,7 @@ function digitsAt(text: string, start: number): number {
   return end - start;
 }
 
-/** Whether digits stand behind a decimal point. */
+/** True if digits stand behind a decimal point. */
 function isFraction(name: string, at: number): boolean {
   return name[at - 1] === "." && digitsAt(name, at - 2) > 0;
 }

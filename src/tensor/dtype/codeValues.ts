@@ -3,7 +3,7 @@ import type { RealDtype } from "./dtype";
 /** By dtype: the value of each code. */
 const tables = new Map<string, Float64Array>();
 
-/** Whether a dtype's elements are best looked at by their bits, their codes: two bytes at most. */
+/** True if a dtype's elements are best looked at by their bits, their codes: two bytes at most. */
 export function hasFewCodes({ itemBytes }: RealDtype): boolean {
   return itemBytes <= 2;
 }

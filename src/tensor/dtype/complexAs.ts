@@ -3,7 +3,7 @@ export const COMPLEX_AS = ["abs", "phase", "real", "imag"] as const;
 
 export type ComplexAs = (typeof COMPLEX_AS)[number];
 
-/** Whether NumPy's name of a dtype is that of complex numbers; decodes nothing. */
+/** True if NumPy's name of a dtype is that of complex numbers; decodes nothing. */
 export function isComplexName(dtype: string): boolean {
   return dtype.startsWith("complex");
 }

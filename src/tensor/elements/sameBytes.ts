@@ -1,4 +1,4 @@
-/** Whether bytes of equal number are alike; those that begin where words do are compared as these. */
+/** True if bytes of equal number are alike; those that begin where words do are compared as these. */
 export function sameBytes(some: Uint8Array, others: Uint8Array): boolean {
   const isAligned = (some.byteOffset | others.byteOffset) % 4 === 0;
   const wordCount = isAligned ? some.length >>> 2 : 0;

@@ -45,7 +45,7 @@ function fitsFloat32(dtype: Dtype): boolean {
   return dtype.kind === "complex" ? dtype.part === "float32" : holds("float32", dtype);
 }
 
-/** Whether a float dtype has every finite value of another. */
+/** True if a float dtype has every finite value of another. */
 function holds(name: string, { name: other }: Dtype): boolean {
   const [wide, narrow] = [floatGrid(name), floatGrid(other)];
   return (

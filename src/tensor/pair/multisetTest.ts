@@ -5,7 +5,7 @@ import type { PairCells } from "./pairCells";
 const NAN_HIGH = 0x7ff80000;
 
 /**
- * Whether two sides hold the same numbers in any order: sums of 64 bits that each number makes agree, which those of other
+ * True if two sides hold the same numbers in any order: sums of 64 bits that each number makes agree, which those of other
  * numbers do once in 2^64. NaNs are one number, and so are both zeros.
  */
 export class MultisetTest {

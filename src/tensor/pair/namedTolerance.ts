@@ -17,7 +17,7 @@ export interface ToleranceChoice {
   readonly nanDiffers: boolean;
 }
 
-/** Whether the tolerance is estimated from the pairs of two runs. */
+/** True if the tolerance is estimated from the pairs of two runs. */
 export function isEstimated({ name, rtol, atol }: ToleranceChoice): boolean {
   return name === "auto" && rtol === undefined && atol === undefined;
 }

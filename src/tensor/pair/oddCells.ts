@@ -31,7 +31,7 @@ export class OddCells {
     this.nanDiffers = nanDiffers;
   }
 
-  /** Whether some do not agree, whatever the tolerance is. */
+  /** True if some do not agree, whatever the tolerance is. */
   get areWrong(): boolean {
     const { nanOnlyA, nanOnlyB, infOpposite, infOnlyA, infOnlyB } = this.counts;
     return nanOnlyA + nanOnlyB + infOpposite + infOnlyA + infOnlyB > 0;

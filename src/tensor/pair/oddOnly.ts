@@ -1,7 +1,7 @@
 import type { JsonNumber } from "../text/jsonElement";
 
 /**
- * Whether NaN or infinities are all that differs: figures of the difference are of cells that are finite on both sides, and a 0 would read as if
+ * True if NaN or infinities are all that differs: figures of the difference are of cells that are finite on both sides, and a 0 would read as if
  * the pair agreed to the last bit. So people are told none.
  */
 export function isOddOnly({ score, maxAbs }: OddPair): boolean {

@@ -75,7 +75,7 @@ export class PairBlock {
     return jsonElement(b, this.dtypes.as ?? this.dtypes.dtypeB);
   }
 
-  /** Whether both sides of a cell have the same bits; they are of one dtype, stored or rounded. */
+  /** True if both sides of a cell have the same bits; they are of one dtype, stored or rounded. */
   sameBitsAt(i: number): boolean {
     const { cells, widthA, widthB } = this;
     if (this.dtypes.as !== undefined) return sameBytes(bytesAt(cells.x, i), bytesAt(cells.y, i));

@@ -36,11 +36,11 @@ export class PairCells {
   readonly dtype: string;
   /** Numbers a cell: 2 of complex ones. */
   readonly parts: 1 | 2;
-  /** Whether differences are whole and may leave those that doubles have: then `lows` has the low words of their magnitudes. */
+  /** True if differences are whole and may leave those that doubles have: then `lows` has the low words of their magnitudes. */
   readonly isExact: boolean;
-  /** Whether differences are those of the doubles. */
+  /** True if differences are those of the doubles. */
   readonly isPlain: boolean;
-  /** Whether no double rounds a product of a number of either side. */
+  /** True if no double rounds a product of a number of either side. */
   readonly hasShortProducts: boolean;
   count = 0;
   /** Values, of complex numbers moduli. */

@@ -34,7 +34,7 @@ function markOfKind(kind: CellKind, { nanDiffers }: Tolerance): PairMark {
   return kind.startsWith("nan") ? PAIR_MARKS.nan : PAIR_MARKS.infinite;
 }
 
-/** Whether two strings have the same bytes; strings that were cut are compared by their beginnings and lengths. */
+/** True if two strings have the same bytes; strings that were cut are compared by their beginnings and lengths. */
 export function sameString(a: StringValue, b: StringValue): boolean {
   if (typeof a === "string" || typeof b === "string") return a === b;
   if (a instanceof Uint8Array || b instanceof Uint8Array) {

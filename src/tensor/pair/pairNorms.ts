@@ -149,7 +149,7 @@ function decibels(signal: Scaled, noise: Scaled): number | undefined {
   return 10 * (Math.log10(signal.value) - Math.log10(noise.value) + apart);
 }
 
-/** Whether a plain sum of squares has lost nothing. */
+/** True if a plain sum of squares has lost nothing. */
 function isRight(squares: number): boolean {
   return squares >= LEAST && squares <= MOST;
 }

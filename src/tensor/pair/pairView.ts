@@ -24,7 +24,7 @@ export function transposedShape({ reshape, perm }: PairView, from: Shape): Shape
   return perm ? perm.map((dim) => shape[dim] as number) : shape;
 }
 
-/** Whether a view makes a tensor of one shape one of another. */
+/** True if a view makes a tensor of one shape one of another. */
 export function fitsView({ reshape, perm }: PairView, from: Shape, to: Shape): boolean {
   const shape = reshape ?? from;
   if (shape.length > MAX_RANK || elementCount(shape) !== elementCount(from)) return false;

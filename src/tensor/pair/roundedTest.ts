@@ -4,7 +4,7 @@ import { coarserFloat, grainOfFloat } from "./namedTolerance";
 
 const EQUAL = { rtol: 0, atol: 0, nanDiffers: false } as const;
 
-/** Whether one side of a pair is the other, rounded to a float dtype of 16 bits or fewer. Once a cell is not, no other is looked at. */
+/** True if one side of a pair is the other, rounded to a float dtype of 16 bits or fewer. Once a cell is not, no other is looked at. */
 export class RoundedTest {
   isRounded = true;
   private readonly marks: DifferingMarks;

@@ -60,7 +60,7 @@ export function rootOfRatio(one: Scaled, other: Scaled): number {
   return timesPower(root, (isOdd ? apart - 1 : apart) / 2);
 }
 
-/** Whether a number is greater than another, both positive or 0. */
+/** True if a number is greater than another, both positive or 0. */
 export function isGreater(one: Scaled, other: Scaled): boolean {
   if (one.value === 0 || other.value === 0) return one.value > 0;
   return rootOfRatio(one, other) > 1;

@@ -27,7 +27,7 @@ export class UlpDistances {
     else writeWide(x, y, count, target, lows);
   }
 
-  /** Whether distances may leave the whole numbers that doubles have; only then `lows` are written. */
+  /** True if distances may leave the whole numbers that doubles have; only then `lows` are written. */
   get isWide(): boolean {
     return this.narrow === undefined;
   }

@@ -31,7 +31,7 @@ export class WorstCells {
     this.least = most === 0 ? Number.POSITIVE_INFINITY : 0;
   }
 
-  /** Whether a key is among the greatest so far. */
+  /** True if a key is among the greatest so far. */
   takes(key: number, low: number): boolean {
     return key > this.least || (key === this.least && this.least > 0 && ((low - this.leastLow) | 0) > 0);
   }

@@ -187,7 +187,7 @@ export class BlockAbsmax extends ChosenElements {
     }
   }
 
-  /** Whether, of two equal doubles, the other one's integer is greater all the same. */
+  /** True if the other integer of two equal doubles is greater all the same. */
   private isNearer(cell: number, double: number, whole: bigint | undefined): boolean {
     if (double < EXACT || whole === undefined || !this.wholes) return false;
     return magnitudeOf(whole) > magnitudeOf(this.wholes[cell] as bigint);

@@ -113,7 +113,7 @@ export function axesIn({ tileRows, tileColumns, rows, columns }: Axes): number[]
   return [tileRows, tileColumns, rows, columns].filter((dim) => dim !== undefined);
 }
 
-/** Whether a view of the form has tiles. */
+/** True if a view of the form has tiles. */
 export function isMosaic({ tileRows, tileColumns }: Axes): boolean {
   return tileRows !== undefined || tileColumns !== undefined;
 }
@@ -210,12 +210,12 @@ export function resolveForm(form: SliceForm, shape: Shape): ResolvedForm {
   return { ...taken("rows"), ...taken("columns"), ...taken("tileRows"), ...taken("tileColumns"), dims };
 }
 
-/** Whether a dim's text is a slice, not an index. */
+/** True if a dim's text is a slice, not an index. */
 export function isRanged(item: string): boolean {
   return item.includes(":");
 }
 
-/** Whether the slice has every element, each at its own place. */
+/** True if the slice has every element, each at its own place. */
 export function isWholeForm(form: SliceForm, shape: Shape): boolean {
   return resolveForm(form, shape).dims.every(
     ({ start, step, count, isIndex }, dim) => !isIndex && start === 0 && step === 1 && count === shape[dim],

@@ -15,13 +15,13 @@ export class SortKeys {
   /** Words of the keys, until the next `write`; the high ones stay 0 but where keys are wide. */
   hi = new Uint32Array(0);
   lo = new Uint32Array(0);
-  /** Whether keys need both words. */
+  /** True if keys need both words. */
   readonly isWide: boolean;
   /** The key of the greatest finite value. */
   readonly span: bigint;
   /** Bits that have to be looked at; of wide keys and of those that may be beyond `span` they are whole digits of 16. */
   readonly bits: number;
-  /** Whether `bits` holds for all keys, also those beyond `span`. */
+  /** True if `bits` holds for all keys, also those beyond `span`. */
   readonly isOfAll: boolean;
   /** Offset taken off all keys, so that those of the finite values begin near 0. */
   private readonly base: bigint;

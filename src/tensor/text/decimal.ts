@@ -26,7 +26,7 @@ function places({ digits, exponent }: Decimal): number {
   return String(digits < 0n ? -digits : digits).length + exponent;
 }
 
-/** Whether the number is so great, or so near to 0, that only its sign counts. */
+/** True if the number is so great, or so near to 0, that only its sign counts. */
 export function extent(decimal: Decimal): "huge" | "tiny" | "plain" {
   if (decimal.digits === 0n) return "plain";
   const count = places(decimal);

@@ -22,7 +22,7 @@ export function shownNumber(value: number, digits: number, plain: PlainNumber): 
   return Number(value.toPrecision(digits)).toExponential().replace("e+", "e");
 }
 
-/** Whether a number is shown in full wherever it stands: a whole one up to 2^53. Those beyond that are exact come as texts. */
+/** True if a number is shown in full wherever it stands: a whole one up to 2^53. Those beyond that are exact come as texts. */
 export function isShownWhole(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) <= 2 ** 53;
 }

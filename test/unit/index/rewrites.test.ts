@@ -3,7 +3,7 @@ import { Rewrites } from "../../../src/index/rewrites";
 import { unhurried } from "../../../src/tensor/pace";
 import { SeededRandom } from "../../support/seededRandom";
 
-/** Whether a later one of the steps is the same. */
+/** True if a later one of the steps is the same. */
 const flagsOf = (steps: readonly bigint[]) => steps.map((step, i) => (steps.lastIndexOf(step) > i ? 1 : 0));
 
 const count = 2000;

@@ -19,7 +19,7 @@ export interface HeldBlob {
   readonly url: string | undefined;
   /** Reason why its bytes cannot be read. */
   readonly error: string | undefined;
-  /** Whether any of its bytes were requested. */
+  /** True if any of its bytes were requested. */
   readonly isStarted: boolean;
   /** Settles, and never fails, once there is a blob or an error; never where it is released before. */
   readonly settled: Promise<void>;

@@ -109,7 +109,7 @@ export class AskAhead implements Asker {
     }
   }
 
-  /** Whether all that was asked ahead of a point is there. */
+  /** True if all that was asked ahead of a point is there. */
   isRead(point: number): boolean {
     return [...this.kept.values()].every((one) => one.point !== point || one.isSettled);
   }

@@ -10,16 +10,16 @@ export interface FilmScreen {
   /** The step that is shown, among `count` of them. */
   readonly position: number;
   readonly count: number;
-  /** Whether the current frame is on screen, whole. */
+  /** True if the current frame is on screen, whole. */
   readonly isWhole: boolean;
   /** At the end it waits for more. */
   readonly isFollowing: boolean;
-  /** Whether the frame ends the film; undefined while that is not known. */
+  /** True if the frame ends the film; undefined while that is not known. */
   readonly isStop: boolean | undefined;
   goTo(position: number): void;
   /** Positions to read, and no others, before they are shown. */
   readAhead(positions: readonly number[]): void;
-  /** Whether all that was to be read for it is there. */
+  /** True if all that was to be read for it is there. */
   isRead(position: number): boolean;
   /** Called at the end. */
   ended(): void;

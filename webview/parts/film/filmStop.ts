@@ -12,7 +12,7 @@ export interface Looked {
   readonly dtype: string;
 }
 
-/** Whether a frame has an element that fulfils the condition at which a film stops. */
+/** True if a frame has an element that fulfils the condition at which a film stops. */
 export class FilmStop {
   private readonly found: Resource<ElementsFound>;
   private asked = "";

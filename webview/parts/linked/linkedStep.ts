@@ -14,7 +14,7 @@ export interface ShownStep {
 
 /** Frame that goes to a shown step. */
 interface StepFrame {
-  /** Whether what a step shows is there; it is read where it is not, and the frame says when it is. */
+  /** True if what a step shows is there; it is read where it is not, and the frame says when it is. */
   isRead(position: number): boolean;
   goTo(position: number): void;
   follow(): void;
@@ -51,7 +51,7 @@ export class LinkedStep {
     return this.reading !== undefined;
   }
 
-  /** Whether it goes along with the others now. */
+  /** True if it goes along with the others now. */
   look({ link, of, step, steps, isWhole }: ShownStep): boolean {
     if (link !== this.link) {
       this.stop();

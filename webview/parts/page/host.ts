@@ -140,7 +140,7 @@ export class Host implements Asker {
   }
 }
 
-/** Whether a change is about a run. */
+/** True if a change is about a run. */
 export function isAbout(change: RunsChanged, { logdir, run }: RunId): boolean {
   if (change.logdir === undefined) return true;
   return change.logdir === logdir && change.runs?.includes(run) !== false;

@@ -137,7 +137,7 @@ export type PageViewContext = MountedView;
 /** The page's half of a view: its bundle, and its element on the page once that is there. */
 export interface ViewPage<Context> {
   load(): Promise<unknown>;
-  /** Whether it says when a point is drawn; of others the frame takes it for granted. */
+  /** True if it says when a point is drawn; of others the frame takes it for granted. */
   readonly saysDrawn?: true;
   /** Keys of the frame that are the view's own where it is shown. */
   readonly ownKeys?: readonly string[];

@@ -11,7 +11,7 @@ export function keyOfLayer(layer: string | undefined): string {
   return layer === undefined ? "" : layerKey(parseLayerName(layer));
 }
 
-/** Whether an entry's name is a layer's: what all layers of a run begin with may be left out. */
+/** True if an entry's name is a layer's: what all layers of a run begin with may be left out. */
 export function namesLayer(name: string, layer: string | undefined): boolean {
   if (layer === undefined) return false;
   const [named, key] = [keyOfLayer(name), keyOfLayer(layer)];

@@ -5,9 +5,9 @@ import { PopupController, type PopupPlace, popupStyles } from "./popupController
 
 export interface MenuItem {
   readonly name: string;
-  /** Whether an item that can be toggled is on; the menu stays open for further items. */
+  /** True if an item that can be toggled is on; the menu stays open for further items. */
   readonly isChecked?: boolean;
-  /** Whether the item is one of a group of which exactly one is on; choosing one closes the menu. */
+  /** True if the item is one of a group of which exactly one is on; choosing one closes the menu. */
   readonly isRadio?: boolean;
   readonly isOff?: boolean;
   /** A line stands before it. */

@@ -13,7 +13,7 @@ export class ColumnWidths {
   axis = new AxisGeometry(0, FIRST_WIDTH);
   private fitting: "no" | "grow" | "anew" = "anew";
 
-  /** Whether the texts in sight are to be measured. */
+  /** True if the texts in sight are to be measured. */
   get isToFit(): boolean {
     return this.fitting !== "no";
   }

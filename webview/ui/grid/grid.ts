@@ -218,7 +218,7 @@ export class Grid extends LitElement {
     return selected && position.isInSight(selected.focus, space) ? selected.focus : position.middle(space);
   }
 
-  /** Whether somebody scrolled, or selected another cell, since it was first drawn. */
+  /** True if somebody scrolled, or selected another cell, since it was first drawn. */
   get isMoved(): boolean {
     const { home, cellAtStart, selected } = this;
     if (!home) return false;

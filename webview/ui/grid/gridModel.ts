@@ -24,7 +24,7 @@ export interface GridModel {
   readonly corner?: string;
   /** False for places of the rectangle that hold no cell (the end of a wrapped row); absent where all do. */
   hasCell?(row: number, column: number): boolean;
-  /** Whether a group of rows (columns) ends with one, and another follows; absent where there are no groups. */
+  /** True if a group of rows (columns) ends with one, and another follows; absent where there are no groups. */
   isLastRow?(row: number): boolean;
   isLastColumn?(column: number): boolean;
   /** The values of exactly `tile`, row-major; the grid owns them. */

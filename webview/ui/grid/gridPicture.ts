@@ -15,7 +15,7 @@ export interface DrawnHeader {
   readonly tile: string;
   readonly text: string;
   readonly name: string;
-  /** Whether the name says more than the header. */
+  /** True if the name says more than the header. */
   readonly isNamed: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface PictureContent {
   readonly version: number;
   rowHeader(row: number): DrawnHeader;
   columnHeader(column: number): DrawnHeader;
-  /** Whether a group of rows (columns) ends with one. */
+  /** True if a group of rows (columns) ends with one. */
   isLastRow(row: number): boolean;
   isLastColumn(column: number): boolean;
   cell(row: number, column: number): DrawnCell;

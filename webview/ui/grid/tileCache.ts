@@ -73,7 +73,7 @@ export class TileCache {
     if (this.isReady(window)) for (const key of wanted) this.fetch(key);
   }
 
-  /** Whether every cell of a window has its value or has failed. */
+  /** True if every cell of a window has its value or has failed. */
   isReady(window: CellWindow): boolean {
     return this.keysOf(window, 0).every((key) => this.tiles.has(key) || this.failures.has(key));
   }

@@ -55,7 +55,7 @@ export abstract class RecordTable<
   /** Lays out columns in a width in px. */
   protected abstract layOut(shown: Shown, width: number): Layout;
 
-  /** Whether the layout of what was shown before holds for what is shown now. */
+  /** True if the layout of what was shown before holds for what is shown now. */
   protected abstract isLaidAlike(before: Shown, now: Shown): boolean;
 
   protected abstract head(column: Column, shown: Shown): RecordHead;
@@ -223,7 +223,7 @@ export abstract class RecordTable<
     return html`<tr role="row" class=${look} aria-rowindex=${at + 2} aria-label=${label ?? nothing}>${this.cells(row, at)}</tr>`;
   }
 
-  /** Whether the Tab key stops at a cell, which may stand for several columns. */
+  /** True if the Tab key stops at a cell, which may stand for several columns. */
   protected isStop({ row, column }: CellAt, columns = 1): boolean {
     const { focused } = this;
     return focused.row === row && focused.column >= column && focused.column < column + columns;

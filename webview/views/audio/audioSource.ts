@@ -22,7 +22,7 @@ export const clipDescriber: Describer<ClipsOfPoint, DescribedClip> = {
   isPartial: () => false,
 };
 
-/** Whether its bytes begin as those of a sound. */
+/** True if its bytes begin as those of a sound. */
 export function canPlay({ format, byteLength }: DescribedClip): boolean {
   return format !== "unknown" && byteLength > 0;
 }
@@ -35,7 +35,7 @@ export function isMeasurable({ head }: DescribedClip): boolean {
 /** Bytes that a card fetches at most to draw what only the browser decodes. */
 const MOST_DECODED = 8 * 2 ** 20;
 
-/** Whether it is drawn from its bytes, as the browser decodes them. */
+/** True if it is drawn from its bytes, as the browser decodes them. */
 export function isDecodedHere(clip: DescribedClip): boolean {
   return isForBrowser(clip) && clip.byteLength <= MOST_DECODED;
 }

@@ -32,7 +32,7 @@ export class HeardClip {
     return this.chosen?.at;
   }
 
-  /** Whether it plays, or will once its bytes are there. */
+  /** True if it plays, or will once its bytes are there. */
   get isPlaying(): boolean {
     return this.isLoading || this.player.isPlaying;
   }

@@ -4,7 +4,7 @@ import type { Player, PlayerSettings } from "./player/player";
 /** Step of a seeking key, as a share of the clip. */
 const SEEK_SHARE = 0.05;
 
-/** Whether a key seeks in a picture, moves or zooms it, wherever it is pressed. */
+/** True if a key seeks in a picture, moves or zooms it, wherever it is pressed. */
 export function isPictureKey(event: KeyboardEvent): boolean {
   if (/^[-+=0]$/.test(event.key)) return true;
   if (!/^Arrow(Left|Right)$/.test(event.key)) return false;

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { toggle } from "../../ui/controls/barControls";
 
-/** Whether all clips show the same seconds, and the way back to all of each. */
+/** True if all clips show the same seconds, and the way back to all of each. */
 export function zoomControls(
   isLinked: boolean,
   isZoomed: boolean,

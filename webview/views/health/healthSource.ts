@@ -39,7 +39,7 @@ export interface RunChecked {
 interface Entry {
   tags: readonly TagHealth[];
   isWhole: boolean;
-  /** Whether it is to be asked for: it never was, its files changed, or the user stopped. */
+  /** True if it is to be asked for: it never was, its files changed, or the user stopped. */
   isDue: boolean;
   error: string | undefined;
 }

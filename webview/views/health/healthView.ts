@@ -180,7 +180,7 @@ export class HealthView extends TagBoardView<HealthState> {
     ].filter(Boolean);
   }
 
-  /** Whether every tensor of the runs was looked at. */
+  /** True if every tensor of the runs was looked at. */
   private get isAll(): boolean {
     return (
       this.context?.isReading !== true &&

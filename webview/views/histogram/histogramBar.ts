@@ -60,7 +60,7 @@ export class HistogramBar extends LitElement {
   @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
   /** Shape of the tensor if histograms are computed: bins and slice can be chosen then. */
   @property({ attribute: false }) shape: Shape | undefined;
-  /** Whether any of the drawn values are complex numbers. */
+  /** True if any of the drawn values are complex numbers. */
   @property({ attribute: false }) hasComplex = false;
   /** Sentences about what was typed into a field. */
   @state() private errors: { readonly bins?: string; readonly slice?: string } = {};

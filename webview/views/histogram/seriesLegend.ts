@@ -15,7 +15,7 @@ export interface SeriesEntry {
   readonly look?: RunLook;
   /** Note on the shown data, such as a step other than the requested one. */
   readonly note: string;
-  /** Whether it is of the first one's kind, so that the two can be compared. */
+  /** True if it is of the first one's kind, so that the two can be compared. */
   readonly canCompare: boolean;
 }
 

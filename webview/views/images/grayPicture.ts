@@ -3,7 +3,7 @@ import type { ImageHead } from "../../../src/shared/media/imageHead";
 /** Px of a look at a picture's colours. */
 const LOOK = 32;
 
-/** Whether a picture's pixels are gray. A header does not tell a palette's colours from gray: some pixels are looked at. */
+/** True if a picture's pixels are gray. A header does not tell a palette's colours from gray: some pixels are looked at. */
 export function isGrayPicture(picture: CanvasImageSource, { channels, format, bits }: ImageHead): boolean {
   if (channels > 2) return false;
   if (format === "jpeg" || channels === 2 || bits > 8) return true;

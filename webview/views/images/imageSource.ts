@@ -32,7 +32,7 @@ export const imageDescriber: Describer<ImagesOfPoint, RecordedImage> = {
   isPartial: ({ images }) => images.some(({ head }) => head !== null && head.frames === null),
 };
 
-/** Whether its bytes begin as those of a picture. */
+/** True if its bytes begin as those of a picture. */
 export function canShow({ head }: RecordedImage): boolean {
   return head !== null;
 }

@@ -23,7 +23,7 @@ interface Held {
   readonly blob: HeldBlob;
 }
 
-/** Whether two pictures have the same identity: while their bytes are not keyed anew they are the same. */
+/** True if two pictures have the same identity: while their bytes are not keyed anew they are the same. */
 export function isSamePicture(a: DescribedImage, b: DescribedImage): boolean {
   return a.key === b.key && a.byteLength === b.byteLength;
 }
@@ -43,7 +43,7 @@ export class ShownPicture {
     this.changed = changed;
   }
 
-  /** Whether the requested picture is drawn. */
+  /** True if the requested picture is drawn. */
   get isSettled(): boolean {
     const { query, drawn } = this;
     return query === undefined || (drawn !== undefined && isSamePicture(drawn.image, query.at.described));

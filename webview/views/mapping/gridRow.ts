@@ -42,11 +42,11 @@ export interface RowLook {
   readonly chosen: ChosenItems;
   /** The item that something is dragged over, by its key. */
   readonly target: string | undefined;
-  /** Whether there is no place to keep a mapping in. */
+  /** True if there is no place to keep a mapping in. */
   readonly isFixed: boolean;
   /** Short form of a name without room. */
   shortName(item: SideItem): string | undefined;
-  /** Whether the Tab key stops there. */
+  /** True if the Tab key stops there. */
   isStop(stop: string): boolean;
   take(stop: string): void;
   choose(item: SideItem): void;

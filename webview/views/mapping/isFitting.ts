@@ -2,7 +2,7 @@ import type { Shape } from "../../../src/tensor/slice/shape";
 import { elementCount } from "../../../src/tensor/slice/shape";
 import type { SideItem } from "./mappingRows";
 
-/** Whether two items may belong together: of one sort and kind, with as many elements. */
+/** True if two items may belong together: of one sort and kind, with as many elements. */
 export function isFitting(one: SideItem, other: SideItem): boolean {
   if (one.is !== "tag" || other.is !== "tag") return one.is === other.is && one.is !== "rest";
   return one.tag.kind === other.tag.kind && countOf(one.tag.shape) === countOf(other.tag.shape);

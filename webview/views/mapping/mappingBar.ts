@@ -18,7 +18,7 @@ export interface ShownMappingBar {
   readonly guesses: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Whether there is no place to store a mapping in. */
+  /** True if there is no place to store a mapping in. */
   readonly isFixed: boolean;
 }
 

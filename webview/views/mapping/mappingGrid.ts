@@ -35,7 +35,7 @@ export interface ShownMapping {
   readonly place: MappingPlace | undefined;
   /** Px from the top, where it begins. */
   readonly top: number;
-  /** Whether there is no place to store a mapping in. */
+  /** True if there is no place to store a mapping in. */
   readonly isFixed: boolean;
   /** Summary of all rows, for people who do not see them. */
   readonly sentence: string;

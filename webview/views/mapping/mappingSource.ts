@@ -28,7 +28,7 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
   error: string | undefined;
   protected override readonly changed: () => void;
   private runs = "";
-  /** Whether the data read is out of date. */
+  /** True if the data read is out of date. */
   private isDue = false;
   private areViewsKnown = false;
 

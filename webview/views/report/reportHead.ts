@@ -38,7 +38,7 @@ export interface ShownHead {
   readonly noMistakes: readonly string[];
   /** Tolerances applied; undefined until all pairs were compared. */
   readonly taken: RunsCompared["taken"];
-  /** Whether it is of the current query, and of all of it. */
+  /** True if it is of the current query, and of all of it. */
   readonly isWhole: boolean;
 }
 

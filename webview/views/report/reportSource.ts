@@ -38,7 +38,7 @@ export class ReportSource extends LongWork<ReportQuery, ReportQuery, ReportWork>
     return this.isStopped && this.isDue;
   }
 
-  /** Whether the shown report is of the current query and complete, except for records written just now. */
+  /** True if the shown report is of the current query and complete, except for records written just now. */
   get isWhole(): boolean {
     const { known, wanted } = this;
     return known?.whole !== undefined && wanted !== undefined && isSameQuery(known.query, wanted);

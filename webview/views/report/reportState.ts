@@ -29,7 +29,7 @@ export interface ReportState extends RowFilter {
   readonly place: ReportPlace | undefined;
   /** Px from the top. */
   readonly scroll: number;
-  /** Whether unmatched tags are folded out; undefined for where they are few. */
+  /** True if unmatched tags are folded out; undefined for where they are few. */
   readonly isFootOpen: boolean | undefined;
 }
 

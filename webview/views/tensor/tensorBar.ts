@@ -58,7 +58,7 @@ export class TensorBar extends LitElement {
   @property({ attribute: false }) format: NumberFormat = { notation: "auto", digits: 4 };
   /** Example of a place, such as `0, 0`. */
   @property({ attribute: false }) goToHint = "";
-  /** Whether there are lines of Python that load what is shown. */
+  /** True if there are lines of Python that load what is shown. */
   @property({ attribute: false }) hasPython = false;
 
   override firstUpdated(): void {

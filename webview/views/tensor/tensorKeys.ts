@@ -8,16 +8,16 @@ import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 /** The view that the keys act on. */
 interface KeyedView {
   readonly pictures: TensorPictures;
-  /** Whether there is something to act on. */
+  /** True if there is something to act on. */
   isThere(): boolean;
   kept(): TensorState;
   picture(): TensorPicture;
   change(change: StateChange): void;
-  /** Whether a key was that of what is compared. */
+  /** True if a key was that of what is compared. */
   pressCompared(event: KeyboardEvent): boolean;
   turnHeat(): void;
   turnOver(): void;
-  /** Whether it did: there may be no complex numbers. */
+  /** True if it did: there may be no complex numbers. */
   turnComplex(): boolean;
   foldStats(): void;
   showShortcuts(): void;

@@ -483,7 +483,7 @@ export class TensorView extends LitElement {
     return { host: context.host, slice: tensor.realId(), point, dtype, settings, isShown };
   }
 
-  /** Whether there are complex numbers to look at as something else. */
+  /** True if there are complex numbers to look at as something else. */
   private turnComplex(): boolean {
     const { complex } = this.tensor ?? {};
     if (complex) this.change({ complexAs: nextComplexAs(complex) });

@@ -11,11 +11,11 @@ export const SEARCH_WIDTHS = { least: 180, most: 900 } as const;
 
 export const readTextState = boardReader({
   ...tagEntries,
-  /** Whether texts are rendered as Markdown; else they are shown as written. */
+  /** True if texts are rendered as Markdown; else they are shown as written. */
   isMarkdown: flag(true),
   /** Long lines of what is shown as written are broken. */
   wraps: flag(true),
-  /** Whether all steps of the large tag are shown below each other, not only the selected one. */
+  /** True if all steps of the large tag are shown below each other, not only the selected one. */
   areAllSteps: flag(false),
   isNewestFirst: flag(true),
   isSearchShown: flag(false),

@@ -29,7 +29,7 @@ export interface WayStep {
   readonly dtype: string | undefined;
   /** Sizes, -1 where one is unknown; undefined where the file does not tell. */
   readonly shape: readonly number[] | undefined;
-  /** Whether it differs from the last known shape before it. */
+  /** True if it differs from the last known shape before it. */
   readonly isChanged: boolean;
 }
 

@@ -27,7 +27,7 @@ interface WayVisitor {
 export interface LooseEnds {
   readonly from: boolean;
   readonly to: boolean;
-  /** Whether there is no line between the boxes side by side that they are, or are in, either. */
+  /** True if there is no line between the boxes side by side that they are, or are in, either. */
   readonly between: boolean;
 }
 

@@ -314,7 +314,7 @@ function dataSlots({ model, joined }: KeptGraph, node: number): readonly (readon
   const { a, b, nodes } = joined;
   const own = dataEdges(a.model, node).length;
   if (own === edges.length) return inOrder;
-  // As these were joined: an edge of B that A has, too, is A's.
+  // Joined edges: one of B that A has, too, is A's.
   const left = new Map<string, number>();
   for (const edge of edges.slice(0, own)) add(left, keyOf(model, edge, model.sources[edge] as number), 1);
   const ofB = dataEdges(b.model, nodes.toB[node] as number).flatMap((edge, slot) => {

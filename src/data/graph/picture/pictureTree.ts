@@ -43,7 +43,7 @@ export interface TreeBox {
   readonly scope: number;
   readonly canOpen: boolean;
   readonly isOpen: boolean;
-  /** Whether it stands apart, without lines. */
+  /** True if it stands apart, without lines. */
   readonly isAside: boolean;
   readonly calls: string | undefined;
   readonly isRecursive: boolean;
@@ -54,7 +54,7 @@ export interface TreeSide extends SideUnit {
   readonly graph: number;
   /** The box that it would be in. */
   readonly container: number;
-  /** Whether it is in that box, which is closed: nodes have it beside them, other closed boxes in them. */
+  /** True if it is in that box, which is closed: nodes have it beside them, other closed boxes in them. */
   readonly isInside: boolean;
 }
 
@@ -344,7 +344,7 @@ class TreeBuilder implements PictureTree {
     return shownFunction(graph.open, node, await graph.open.calls(node, pace), pace);
   }
 
-  /** Whether the target is in what a box stands for, and not the box itself. */
+  /** True if the target is in what a box stands for, and not the box itself. */
   private isOnWay({ facts }: PicturedGraph, kind: BoxKind, parts: readonly Part[]): boolean {
     const { target } = this.request;
     if (target === undefined) return false;

@@ -35,7 +35,7 @@ export interface SharedValues {
   readonly ofNode: Uint8Array;
   /** 1 where it was computed of other values, or is a tensor's sizes: its inputs are no data that flow. */
   readonly isComputed: Uint8Array;
-  /** Whether a node gives the sizes of a tensor, not values computed of these. */
+  /** True if a node gives the sizes of a tensor, not values computed of these. */
   readonly isSizes: (node: number) => boolean;
   /** The nodes that are one. */
   readonly nodes: readonly number[];

@@ -62,7 +62,7 @@ export function sideOfNode(model: GraphModel, { ofNode }: SharedValues): SideOfN
   };
 }
 
-/** Whether the last part of a name is `read`, or `read_1` and the like. */
+/** True if the last part of a name is `read`, or `read_1` and the like. */
 function isReading(bytes: Uint8Array, start: number, end: number): boolean {
   let at = withoutNumber(bytes, start, end);
   for (let i = READING_NAME.length - 1; i > 0; i--) if (--at < start || bytes[at] !== READING_NAME[i]) return false;

@@ -27,7 +27,7 @@ export class Needle {
     return -1;
   }
 
-  /** Whether the bytes stand in `hay` at `start`, before `end`. */
+  /** True if the bytes stand in `hay` at `start`, before `end`. */
   standsAt(hay: Uint8Array, start: number, end: number): boolean {
     const { bytes } = this;
     if (bytes.length > end - start) return false;

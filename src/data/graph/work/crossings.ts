@@ -63,7 +63,7 @@ function toDevice({ targets }: GraphModel, { ofNode }: NodeDevices, edge: number
   return ofNode[targets[edge] as number] as number;
 }
 
-/** Whether two edges bring the same tensor to the same device. */
+/** True if two edges bring the same tensor to the same device. */
 export function isSameTransfer(model: GraphModel, on: NodeDevices, one: number, other: number): boolean {
   const { sources, ports } = model;
   return (

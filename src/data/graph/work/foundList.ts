@@ -23,7 +23,7 @@ export interface FoundList {
   /** All nodes that a row is about. */
   nodes(row: number): Iterable<number>;
   nodeCount(row: number): number;
-  /** Whether a row stands for nodes without naming any; none does where it is absent. */
+  /** True if a row stands for nodes without naming any; none does where it is absent. */
   isNameless?(row: number): boolean;
   /** Place of a row in a list that unfolds. */
   fold?(row: number): FindingFold;

@@ -117,7 +117,7 @@ function modelIn(text: string): KerasModel | undefined {
   }
 }
 
-/** Whether lists and objects are in one another deeper than any writer puts them: brackets in texts count, too. */
+/** True if lists and objects are in one another deeper than any writer puts them: brackets in texts count, too. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let i = 0; i < text.length && depth <= MAX_DEPTH; i++) {

@@ -181,7 +181,7 @@ async function findAttributes(cursor: WireCursor): Promise<readonly NamedValue[]
   return values;
 }
 
-/** Whether the ValueProto at a place is a tensor with values, and not with its type alone. */
+/** True if the ValueProto at a place is a tensor with values, and not with its type alone. */
 function holdsTensor(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace): boolean {
   cursor.enter(positionBytes, positionBytes + lengthBytes);
   let hasValues = false;

@@ -190,7 +190,7 @@ export function typeName(number: number): string {
   return number > REFERENCE ? `${name}_ref` : name;
 }
 
-/** Whether the AttrValue at a place is a tensor. */
+/** True if the AttrValue at a place is a tensor. */
 export function holdsTensor(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace): boolean {
   cursor.enter(positionBytes, positionBytes + lengthBytes);
   let kind: AttrKind | undefined;

@@ -41,7 +41,7 @@ export class AttributeWalk {
   readonly whole = new Digest();
   /** Its entry is no message. */
   isBroken = false;
-  /** Whether reading its value ended at bytes that are no message. */
+  /** True if reading its value ended at bytes that are no message. */
   isValueBroken = false;
   private readonly cursor: WireCursor;
   private readonly visitor: AttributeVisitor;
@@ -120,7 +120,7 @@ export class AttributeWalk {
     }
   }
 
-  /** Whether the name of the attribute at hand begins with `_`. */
+  /** True if the name of the attribute at hand begins with `_`. */
   get isInternal(): boolean {
     const { cursor, namePosition, nameEnd } = this;
     if (this.isBroken || nameEnd === namePosition) return false;
@@ -128,7 +128,7 @@ export class AttributeWalk {
     return cursor.window.bytes[cursor.peek(1)] === UNDERSCORE;
   }
 
-  /** Whether the attribute at hand is called so. */
+  /** True if the attribute at hand is called so. */
   isNamed(name: Uint8Array): boolean {
     const { cursor, namePosition, nameEnd } = this;
     if (this.isBroken || nameEnd - namePosition !== name.length) return false;

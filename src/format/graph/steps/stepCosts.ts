@@ -8,7 +8,7 @@ import { typeName } from "../nodes/attrValue";
 import { findStepStats } from "./runMetadata";
 import { eachExecution, hasExecution } from "./stepStats";
 
-/** Whether the RunMetadata at a place says what anything took; the head of it is read. */
+/** True if the RunMetadata at a place says what anything took; the head of it is read. */
 export async function hasStepCosts(place: ValuePlace, pace: Pace): Promise<boolean> {
   return hasExecution(place.source, await stepStatsAt(place, pace), (device) => !isRepeating(device), pace);
 }
@@ -34,7 +34,7 @@ function stepStatsAt(place: ValuePlace, pace: Pace): Promise<readonly BytesPlace
   return withReadWindow(place.source, (window) => findStepStats(new WireCursor(window), place, pace));
 }
 
-/** Whether a device lists the work of another again: streams and copies of a GPU (tensorflow/core/profiler, `device_tracer`). */
+/** True if a device lists the work of another again: streams and copies of a GPU (tensorflow/core/profiler, `device_tracer`). */
 function isRepeating(device: string): boolean {
   return device.includes("/stream:") || device.includes("memcpy");
 }

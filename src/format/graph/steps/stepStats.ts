@@ -80,7 +80,7 @@ export function eachExecution(
   });
 }
 
-/** Whether the step stats at places have an execution on a device of which `isMeant`. Reads no more than that takes. */
+/** True if the step stats at places have an execution on a device of which `isMeant`. Reads no more than that takes. */
 export function hasExecution(
   source: ByteSource,
   places: readonly BytesPlace[],

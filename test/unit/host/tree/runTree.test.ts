@@ -65,7 +65,7 @@ async function isDrawn(): Promise<void> {
   await expect.poll(drawn).toEqual({ isReading: false, tags: lists.flat().length });
 }
 
-/** Whether a run's row does not say its last step yet. */
+/** True if a run's row does not say its last step yet. */
 function isUntold({ node, description }: Row): boolean {
   return node.type === "folder" && node.inside.value !== undefined && !/\bstep /.test(description);
 }

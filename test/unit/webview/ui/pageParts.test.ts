@@ -48,7 +48,7 @@ function focused(): string {
 /** Directions in which the keyboard left the page: true where backwards. */
 let left: boolean[];
 
-/** Whether the editor hears of a key that is pressed where the focus is. */
+/** True if the editor hears of a key that is pressed where the focus is. */
 function press(key: string, on = focused(), init: KeyboardEventInit = {}): boolean {
   let isHeard = false;
   const hear = () => {

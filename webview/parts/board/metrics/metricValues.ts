@@ -75,7 +75,7 @@ export class MetricValues {
     return this.known.get(metricKey(metric))?.get(run.key)?.value;
   }
 
-  /** Whether a run has the metric, and nothing is known of it yet. */
+  /** True if a run has the metric, and nothing is known of it yet. */
   isAwaited(run: BoardRun, metric: RunMetric): boolean {
     return isUnknown(this.known.get(metricKey(metric))?.get(run.key), pointsOf(run, metric.tag));
   }

@@ -24,7 +24,7 @@ export function tellingScalar(scalars: Scalars): string | undefined {
   return most;
 }
 
-/** Whether the best of a scalar's values is the least. */
+/** True if the best of a scalar's values is the least. */
 export function isBestLeast(tag: string): boolean {
   return hasWord(tag, LESS_IS_BETTER);
 }

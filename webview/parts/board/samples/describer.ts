@@ -17,6 +17,6 @@ export interface Describer<OfPoint extends { readonly error?: Said }, Described 
   /** One that is thorough tells what takes long to find out, too. */
   ask(host: Asker, points: PointsToDescribe, isThorough: boolean): Promise<readonly OfPoint[]>;
   samplesOf(described: OfPoint): readonly Described[];
-  /** Whether there is more to find out. */
+  /** True if there is more to find out. */
   isPartial(described: OfPoint): boolean;
 }

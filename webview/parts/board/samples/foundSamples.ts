@@ -11,7 +11,7 @@ export class FoundSamples {
     return this.counts.get(cardKey(key, tag, 0)) ?? 1;
   }
 
-  /** Whether that was not known. */
+  /** True if that was not known. */
   take({ run, tag }: SampleId, at: SampleAt<unknown> | undefined): boolean {
     if (at?.is !== "found" || at.sampleCount <= this.countOf(run, tag)) return false;
     this.counts.set(cardKey(run.key, tag, 0), at.sampleCount);

@@ -64,9 +64,9 @@ export class PaneCaption extends LitElement {
   @property({ attribute: false }) facts = "";
   /** All that is known of it. */
   @property({ attribute: false }) details = "";
-  /** Whether there are other panes. */
+  /** True if there are other panes. */
   @property({ attribute: false }) isOneOfMany = false;
-  /** Whether it was just added: its sample is to be chosen. */
+  /** True if it was just added: its sample is to be chosen. */
   @property({ attribute: false }) isNew = false;
   @state() private isChoosing = false;
   private readonly theme = new ShownTheme(this, readTheme);

@@ -27,7 +27,7 @@ export class PaneSamples<Described extends RecordedBlob> {
   private source: SampleSource<Described> | undefined;
   private held: readonly (HeldBlob | undefined)[] = [];
   private loading: readonly (HeldBlob | undefined)[] | undefined;
-  /** Whether the samples being read are not shown yet. */
+  /** True if the samples being read are not shown yet. */
   private isAwaited = false;
   /** Blobs of samples that may be wanted next, by their keys. */
   private readonly ahead = new Map<string, HeldBlob>();

@@ -26,7 +26,7 @@ export interface SampleSubject<Described> {
   readonly at: SampleAt<Described> | undefined;
   /** The step that is asked for; undefined for the newest. */
   readonly step: bigint | undefined;
-  /** Whether the step is the card's own. */
+  /** True if the step is the card's own. */
   readonly isOwn: boolean;
   readonly isInView: boolean;
   /** Px. */
@@ -69,7 +69,7 @@ export abstract class SampleCell<
     this.steps = new BoardSteps(kind, () => this.requestUpdate());
   }
 
-  /** Whether the requested sample is drawn, or it is said why not. */
+  /** True if the requested sample is drawn, or it is said why not. */
   abstract get isSettled(): boolean;
 
   /** Drawn sample, which may be the one requested before. */

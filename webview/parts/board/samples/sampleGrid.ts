@@ -76,7 +76,7 @@ export abstract class SampleGrid<
   private isBegun = false;
   /** The active card is to get the focus once it is on the page. */
   private isFocusDue = false;
-  /** Whether it is to be brought into view first. */
+  /** True if it is to be brought into view first. */
   private isFar = false;
   private readonly resized = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };

@@ -43,7 +43,7 @@ export type GridAction =
 /** Fields that decide the places of cards, beside the groups. */
 const LAID_OUT = ["recorded", "runs", "collapsed", "columns", "cardSize", "isFirstOnly", "unfolded"] as const;
 
-/** Whether cards stand where they stood: of a dragged slider nothing is laid out anew. */
+/** True if cards stand where they stood: of a dragged slider nothing is laid out anew. */
 export function isLaidOutAlike(a: ShownGrid, b: ShownGrid): boolean {
   return LAID_OUT.every((name) => a[name] === b[name]) && isSameGroups(a.groups, b.groups);
 }

@@ -34,7 +34,7 @@ export class TriedFilter {
     else this.take(typed && withWords(names, typed.words), undefined);
   }
 
-  /** Whether the answer at hand is of the current filter. */
+  /** True if the answer at hand is of the current filter. */
   get isAnswered(): boolean {
     return this.filter === this.answered.filter && this.names === this.answered.names;
   }

@@ -116,7 +116,7 @@ function fits(ticks: readonly Tick[], axis: ValueAxis, length: number, extent: T
   return apart(ticks, scale, extent);
 }
 
-/** Whether the labels of ascending ticks leave a gap between each other. */
+/** True if the labels of ascending ticks leave a gap between each other. */
 export function apart(ticks: readonly Tick[], pxPerUnit: number, extent: TextExtent): boolean {
   return ticks.every((tick, i) => {
     const next = ticks[i + 1];

@@ -81,7 +81,7 @@ export function leastWidth(buckets: StepBuckets, axis: ValueAxis, width: number,
   return Math.max(px, Math.min(width / CELLS, widest * 0.999));
 }
 
-/** Whether all buckets are as wide as `width`: then their heights are their counts. */
+/** True if all buckets are as wide as `width`: then their heights are their counts. */
 export function isEvenly(buckets: StepBuckets, width: number): boolean {
   return buckets.lefts.every((left, i) => {
     const own = (buckets.rights[i] as number) - left;

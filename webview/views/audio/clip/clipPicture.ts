@@ -107,7 +107,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.frame.focus();
   }
 
-  /** Whether all that is in view is drawn. */
+  /** True if all that is in view is drawn. */
   get isSettled(): boolean {
     return this.settled !== "";
   }

@@ -7,7 +7,7 @@ import type { ColourMap } from "../../../ui/plot/colours/colourMaps";
 /** Maps whose brightness rises evenly: louder is brighter to every eye. */
 export const SPECTROGRAM_MAPS = ["inferno", "magma", "plasma", "viridis", "none"] as const satisfies ColourMap[];
 
-/** Whether a spectrogram is drawn of each channel, or one of their mean. A waveform is always drawn of each. */
+/** True if a spectrogram is drawn of each channel, or one of their mean. A waveform is always drawn of each. */
 export const SPECTROGRAM_CHANNELS = ["mean", "each"] as const;
 
 /** Decibels that are drawn darkest. */

@@ -40,7 +40,7 @@ export class ClipSettingsBar extends LitElement {
   ];
 
   @property({ attribute: false }) settings = DEFAULT_CLIP_SETTINGS;
-  /** Whether clips have several channels: with one there is nothing to choose. */
+  /** True if clips have several channels: with one there is nothing to choose. */
   @property({ type: Boolean }) hasChannels = true;
 
   private set(settings: Partial<ClipSettings>): void {

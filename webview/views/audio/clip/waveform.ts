@@ -87,7 +87,7 @@ function isSame(one: ClipColumns, other: ClipColumns): boolean {
   return one.start === other.start && one.end === other.end && one.columns === other.columns;
 }
 
-/** Whether an answer about a range is worth to be waited for while another is asked for. */
+/** True if an answer about a range is worth to be waited for while another is asked for. */
 function standsIn(one: ClipColumns, other: ClipColumns): boolean {
   const width = one.end - one.start;
   const wanted = other.end - other.start;

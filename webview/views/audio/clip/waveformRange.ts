@@ -8,7 +8,7 @@ const LEAST_RANGE = 1e-6;
 interface RangeQuery {
   readonly span: ClipSpan;
   readonly sampleRate: number;
-  /** Whether it follows the visible part; else it is full scale. */
+  /** True if it follows the visible part; else it is full scale. */
   readonly isFitted: boolean;
 }
 

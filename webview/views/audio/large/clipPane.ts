@@ -71,7 +71,7 @@ export class ClipPane extends LitElement {
   @property({ attribute: false }) sample: PaneSample<DescribedClip> | undefined;
   @property({ attribute: false }) levels: MeasuredLevels | undefined;
   @property({ attribute: false }) isOneOfMany = false;
-  /** Whether it was just added: its content is still to be chosen. */
+  /** True if it was just added: its content is still to be chosen. */
   @property({ attribute: false }) isNew = false;
   @property({ attribute: false }) isHeard = false;
   /** Name of its button. */

@@ -63,7 +63,7 @@ export class ClipVoice {
     return this.isReady && Number.isFinite(this.element.duration) ? this.element.duration : undefined;
   }
 
-  /** Whether there is nothing of it at this second. */
+  /** True if there is nothing of it at this second. */
   isOver(place: number): boolean {
     return place >= (this.seconds ?? Number.POSITIVE_INFINITY);
   }

@@ -35,7 +35,7 @@ export interface ShownGraphBar {
   /** The scope that is looked at; empty for the top. */
   readonly scope: string;
   readonly hasSelection: boolean;
-  /** Whether there is a picture to save. */
+  /** True if there is a picture to save. */
   readonly hasPicture: boolean;
 }
 

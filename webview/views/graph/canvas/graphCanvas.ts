@@ -247,7 +247,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.frames.requestPicture();
   }
 
-  /** Whether all inputs are on screen, and nothing moves. */
+  /** True if all inputs are on screen, and nothing moves. */
   get isSettled(): boolean {
     return this.isDrawnWhole;
   }

@@ -11,7 +11,7 @@ export interface ListRow {
   readonly name: string;
   readonly below: string;
   readonly isWarning?: boolean;
-  /** Whether it leads nowhere. */
+  /** True if it leads nowhere. */
   readonly isOff?: boolean;
 }
 
@@ -52,7 +52,7 @@ export class RowList extends LitElement {
   @property({ attribute: false }) row: (at: number) => ListRow | undefined = () => undefined;
   /** The row that is shown as selected. */
   @property({ attribute: false }) current: number | undefined;
-  /** Whether it takes the height of its rows, up to a limit; else it takes that of its place. */
+  /** True if it takes the height of its rows, up to a limit; else it takes that of its place. */
   @property({ attribute: false }) isAsHighAsRows = false;
   @property({ attribute: false }) acts: readonly RowAct[] = [];
   private seen = "";

@@ -32,7 +32,7 @@ export class ScopeSource {
     return rows;
   }
 
-  /** Whether of all these the first children are known, or why not. */
+  /** True if of all these the first children are known, or why not. */
   isKnown(scopes: Iterable<string>): boolean {
     return [...scopes].every((scope) => {
       const rows = this.rowsOf(scope);

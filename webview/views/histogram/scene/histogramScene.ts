@@ -70,11 +70,11 @@ export interface Scene {
   readonly isCompared: boolean;
   /** Counts are spread over bins that are not the series' own. */
   readonly isRebinned: boolean;
-  /** Whether some buckets are too narrow to be drawn each by itself. */
+  /** True if some buckets are too narrow to be drawn each by itself. */
   readonly isMerged: boolean;
   /** All finite values lie in it; zooming out ends here. */
   readonly limits: readonly [number, number];
-  /** Whether some lie so far away that they are shown only on request. */
+  /** True if some lie so far away that they are shown only on request. */
   readonly hasFar: boolean;
 }
 

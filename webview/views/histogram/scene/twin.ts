@@ -78,7 +78,7 @@ export class Twin {
     });
   }
 
-  /** Whether what was recorded is what the tensor's values give. */
+  /** True if what was recorded is what the tensor's values give. */
   get verdict(): { readonly text: string; readonly differs: boolean } {
     const { value, error } = this.check.state;
     if (error !== undefined) return { text: error, differs: true };

@@ -4,7 +4,7 @@ import type { Scene } from "./histogramScene";
 
 type InView = Partial<Pick<HistogramState, "values" | "steps">>;
 
-/** Whether all is in view as asked for, also what lies far away. */
+/** True if all is in view as asked for, also what lies far away. */
 function isWhole({ values, steps }: InView): boolean {
   return values === "all" && steps === undefined;
 }

@@ -40,7 +40,7 @@ export class BucketStore {
     return this.known.get(point) ?? this.before.get(point);
   }
 
-  /** Whether all that was wanted is here. */
+  /** True if all that was wanted is here. */
   get isComplete(): boolean {
     return this.queue.length === 0 && this.asking === undefined;
   }

@@ -66,7 +66,7 @@ export class SeriesSource implements VersionedSource {
     return this.pointsTaken + this.store.version;
   }
 
-  /** Whether it listens to changes. */
+  /** True if it listens to changes. */
   get isLoaded(): boolean {
     return this.forget !== undefined;
   }

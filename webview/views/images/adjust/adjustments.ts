@@ -61,7 +61,7 @@ export function readAdjustments(saved: unknown): Adjustments {
   return output.low < output.high ? output : { ...output, low: NO_ADJUSTMENTS.low, high: NO_ADJUSTMENTS.high };
 }
 
-/** Whether the colours are those of the picture itself. */
+/** True if the colours are those of the picture itself. */
 export function areColoursKept({ low, high, gamma, contrast, brightness, channel, colourMap }: Adjustments): boolean {
   return (
     low === 0 &&

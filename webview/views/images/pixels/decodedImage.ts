@@ -35,7 +35,7 @@ export function valuesAt({ width, channels, data }: DecodedImage, x: number, y: 
   return Array.from(data.subarray(at, at + channels));
 }
 
-/** Whether all pixels are gray. */
+/** True if all pixels are gray. */
 export function isGray({ channels, palette }: DecodedImage): boolean {
   return channels < 3 && !palette;
 }

@@ -14,7 +14,7 @@ export interface StageImage {
   readonly encoded: { readonly blob: Blob; readonly head: ImageHead } | undefined;
   /** Note where nothing can be drawn; it follows the reason where that is found here. */
   readonly note: string;
-  /** Whether there are bytes to save, whatever they are. */
+  /** True if there are bytes to save, whatever they are. */
   readonly hasBytes: boolean;
 }
 

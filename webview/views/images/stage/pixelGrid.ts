@@ -15,7 +15,7 @@ export function valueFont(scale: number, lines: number, digits: number, most: nu
   return Math.min(room / lines, room / (digits * DIGIT_WIDTH), most);
 }
 
-/** Whether white reads better than black over a colour. */
+/** True if white reads better than black over a colour. */
 export function isDark(red: number, green: number, blue: number): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 140;
 }

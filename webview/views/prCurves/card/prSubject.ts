@@ -13,7 +13,7 @@ export interface PrSubject {
   /** Scores of the same runs, as far as they are loaded. */
   readonly scores: readonly (KnownScores | undefined)[];
   readonly settings: PrSettings;
-  /** Whether it is alone on the page. */
+  /** True if it is alone on the page. */
   readonly isLarge: boolean;
   readonly isPinned: boolean;
   /** The run that is pointed at or selected in the list. */

@@ -129,7 +129,7 @@ export function reasonCell(cell: ReportCell, columns: number, reason: string): T
   return plainCell(cell, "text reason", reason, reason, columns);
 }
 
-/** Whether it stands out. */
+/** True if it stands out. */
 function isBeyond({ compared }: ReportRow): boolean {
   return compared?.firstExceeding != null && !compared.explained;
 }

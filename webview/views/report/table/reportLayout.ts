@@ -50,7 +50,7 @@ export interface ReportLayout extends RecordLayout<ReportColumn> {
   readonly folded: readonly ReportColumn[];
   /** B's tags have a column, stand below A's, or are A's and not shown. */
   readonly b: "column" | "below" | "same";
-  /** Whether there is no room for all whole tags. */
+  /** True if there is no room for all whole tags. */
   readonly areTagsShort: boolean;
 }
 

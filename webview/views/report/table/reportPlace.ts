@@ -13,7 +13,7 @@ export function placeAt(row: ReportRow | undefined, column: ReportColumn): Repor
   return row ? { row: { tag: row.match.a.tag, kind: row.match.a.kind }, column } : { column };
 }
 
-/** Whether a place is in that row. */
+/** True if a place is in that row. */
 export function isAtRow({ row }: ReportPlace, { match }: ReportRow): boolean {
   return row?.tag === match.a.tag && row.kind === match.a.kind;
 }

@@ -5,7 +5,7 @@ import type { CurveScene, SceneCurve } from "../curves/curveScene";
 export interface CardCurve extends SceneCurve {
   /** In no part x goes back: the point nearest to a place is found by search. */
   readonly isAscending: boolean;
-  /** Whether a group's mean. */
+  /** True if a group's mean. */
   readonly isMean: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface CardSubject {
   readonly checkedCount: number;
   readonly settings: CurveSettings;
   readonly state: CardState;
-  /** Whether it is alone on the page. */
+  /** True if it is alone on the page. */
   readonly isLarge: boolean;
   readonly isPinned: boolean;
   /** The run that is pointed at or selected in the list: its curve stands out. */

@@ -268,7 +268,7 @@ export function wholeOf(runs: readonly CardRun[], { curves, groups }: CurveAnswe
   ]);
 }
 
-/** Whether an answer's pixel columns are those in view, by less than half a px. */
+/** True if an answer's pixel columns are those in view, by less than half a px. */
 function fits(grid: ColumnGrid, view: CurveRange | undefined, { columns, xScale }: CurveQuery): boolean {
   if (!view) return true;
   const { to } = axisPlaces(xScale, view[0], view[1]);

@@ -14,7 +14,7 @@ export interface CurveHover {
   /** The cursor, where it is in view, and the points at it. */
   readonly x: number | undefined;
   readonly points: readonly CurvePoint[];
-  /** Whether the pointer is in another card, or on another page: values are then written beside their points. */
+  /** True if the pointer is in another card, or on another page: values are then written beside their points. */
   readonly isElsewhere: boolean;
   readonly strong: readonly CardCurve[];
   readonly brush: BrushRect | undefined;

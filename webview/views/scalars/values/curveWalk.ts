@@ -112,7 +112,7 @@ export class CurveWalk {
     if (this.card === card) this.told.say(curveSentence(card.tag, rows));
   }
 
-  /** Whether a key was one of its own. */
+  /** True if a key was one of its own. */
   press(event: KeyboardEvent): boolean {
     const move = walkMove(event);
     if (!move || !this.card || this.card.runs.length === 0) return false;

@@ -13,7 +13,7 @@ interface Shown {
 
 /** Lines of Python that load the shown slice. Whether there are any is asked once for each series. */
 export class CopiedPython implements ReactiveController {
-  /** Whether a reader for these values exists. */
+  /** True if a reader for these values exists. */
   isThere = false;
   private readonly element: ReactiveControllerHost;
   private readonly shown: () => Shown | undefined;

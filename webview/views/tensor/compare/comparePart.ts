@@ -178,7 +178,7 @@ export class ComparePart {
     if (isInTable && this.view.context()?.at === "worst") this.view.context()?.arrived();
   };
 
-  /** Whether a key was its own. */
+  /** True if a key was its own. */
   press({ key, shiftKey }: KeyboardEvent): boolean {
     const { comparison } = this;
     const { both, way, isBeside, state } = comparison;

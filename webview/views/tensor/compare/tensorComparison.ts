@@ -114,12 +114,12 @@ export class TensorComparison {
     return this.source.error;
   }
 
-  /** Whether the last pair found is of the shown point and the current reference. */
+  /** True if the last pair found is of the shown point and the current reference. */
   get isFound(): boolean {
     return !this.source.isAwaited;
   }
 
-  /** Whether the tensors on screen are not yet of the shown point. */
+  /** True if the tensors on screen are not yet of the shown point. */
   get isAwaited(): boolean {
     return this.source.isAwaited || this.heatRange.isAwaited;
   }

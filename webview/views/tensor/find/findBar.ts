@@ -74,7 +74,7 @@ export class FindBar extends LitElement {
     else if (!this.hasUpdated || this.isAboutElse(changes, context, kept)) this.refresh();
   }
 
-  /** Whether what was found is about another point, or another slice where that is what is searched. */
+  /** True if what was found is about another point, or another slice where that is what is searched. */
   private isAboutElse(changes: PropertyValues<this>, context: SeriesViewContext, kept: TensorState): boolean {
     const [point, before] = [changes.get("context")?.point, changes.get("kept")];
     if (point && point !== context.point) return !this.stepToShow.isAwaited;
@@ -129,7 +129,7 @@ export class FindBar extends LitElement {
     void this.next(isBackwards);
   }
 
-  /** Whether there is anything to close. */
+  /** True if there is anything to close. */
   get isShown(): boolean {
     return this.find.isOpen || this.isTelling;
   }

@@ -74,7 +74,7 @@ export class BlockAxis {
     return { start, count, cellStart, cellCount: lastStart + lastCount - cellStart };
   }
 
-  /** Whether a piece and the next one are one slice together. */
+  /** True if a piece and the next one are one slice together. */
   isJoined(piece: number): boolean {
     return piece + 1 < this.pieces && (this.isWhole || (piece + 1) % this.piecesPerTile !== 0);
   }

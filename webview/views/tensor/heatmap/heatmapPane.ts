@@ -59,7 +59,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   @query("canvas.hover") private readonly overlay!: HTMLCanvasElement | null;
   @query(".tooltip") private readonly tooltip!: HTMLElement | null;
   picture: HeatmapPicture | undefined;
-  /** Whether the picture on screen is the newest requested, and whole. */
+  /** True if the picture on screen is the newest requested, and whole. */
   isSettled = false;
   private colours: PictureColours | undefined;
   private pointed: PointedBlock | undefined;
@@ -159,7 +159,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     return this.sight.middle;
   }
 
-  /** Whether it was moved and shows a part: what is in its middle then is where a table goes. */
+  /** True if it was moved and shows a part: what is in its middle then is where a table goes. */
   get isMoved(): boolean {
     return this.sight.isMoved;
   }

@@ -49,12 +49,12 @@ export class HeatmapSight {
     this.target = target;
   }
 
-  /** Whether there is a picture, and room for it. */
+  /** True if there is a picture, and room for it. */
   get isOpen(): boolean {
     return this.target.picture !== undefined && this.target.size.width > 0;
   }
 
-  /** Whether a part of it is visible beside its labels. */
+  /** True if a part of it is visible beside its labels. */
   get hasRoom(): boolean {
     return this.isOpen && this.box.size.every((px) => px > 0);
   }
@@ -90,7 +90,7 @@ export class HeatmapSight {
     };
   }
 
-  /** Whether it was moved and shows a part: a table then goes to its middle. */
+  /** True if it was moved and shows a part: a table then goes to its middle. */
   get isMoved(): boolean {
     return this.hasMoved && this.view !== undefined;
   }

@@ -169,7 +169,7 @@ export function keptPlace(view: PictureView, axes: PictureAxes, pane: PaneExtent
   };
 }
 
-/** Whether a place was kept of a picture as large as this one. */
+/** True if a place was kept of a picture as large as this one. */
 export function isPlaceOf({ size: [rows, columns] }: PicturePlace, axes: PictureAxes): boolean {
   return rows === axes.rows.cells && columns === axes.columns.cells;
 }

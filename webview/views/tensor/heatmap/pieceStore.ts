@@ -69,7 +69,7 @@ export class PieceStore {
     return this.kept;
   }
 
-  /** Whether all of a range is there, or never will be. */
+  /** True if all of a range is there, or never will be. */
   isReady(levels: Levels, range: PieceRect): boolean {
     return keysIn(levels, range).every((key) => this.pieces.has(key) || this.failed.has(key));
   }

@@ -32,7 +32,7 @@ export class CourseLine {
   readonly complex: ComplexAs | undefined;
   readonly values = new CourseValues();
   error: string | undefined;
-  /** Whether somebody had it stop reading. */
+  /** True if somebody had it stop reading. */
   isPaused = false;
   private readonly host: Host;
   private readonly changed: () => void;

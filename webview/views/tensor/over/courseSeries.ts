@@ -30,7 +30,7 @@ export class CourseSeries {
     this.changed = changed;
   }
 
-  /** Whether texts among its elements are no numbers. */
+  /** True if texts among its elements are no numbers. */
   get isOfStrings(): boolean {
     return this.dtype !== undefined && findDtype(this.dtype)?.kind === "string";
   }

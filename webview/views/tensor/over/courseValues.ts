@@ -19,7 +19,7 @@ export class CourseValues {
   private readonly errors = new Map<number, PointError>();
   /** Changes whenever something else is known. */
   version = 0;
-  /** Whether there was an element that is no number. */
+  /** True if there was an element that is no number. */
   hasOther = false;
 
   /** Takes an answer; `isReal`: texts are numbers that JSON has none for. */

@@ -11,7 +11,7 @@ export interface LegendLine {
   readonly value: string;
   /** Reason why it cannot be read. */
   readonly error: string | undefined;
-  /** Whether it follows the selection, and does not stay. */
+  /** True if it follows the selection, and does not stay. */
   readonly isFollowed: boolean;
 }
 

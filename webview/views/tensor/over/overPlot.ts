@@ -27,7 +27,7 @@ interface OverHover {
   /** Place of the pointer or the keyboard, and the points there. */
   readonly x: number | undefined;
   readonly points: readonly LinePoint[];
-  /** Whether the place is the pointer's in another page. */
+  /** True if the place is the pointer's in another page. */
   readonly isElsewhere: boolean;
   readonly brush: BrushRect | undefined;
 }

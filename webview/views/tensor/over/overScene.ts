@@ -32,6 +32,6 @@ export interface OverScene extends CardPicture {
   readonly marks: readonly SceneMarks[];
   /** All there is along the horizontal axis: zooming out ends here. */
   readonly whole: OverRange;
-  /** Whether a value in view can be drawn. */
+  /** True if a value in view can be drawn. */
   readonly hasValues: boolean;
 }

@@ -7,7 +7,7 @@ import { PANE_WIDTHS } from "./paneState";
 export interface FoldingPane {
   readonly isOpen: boolean;
   readonly widthPx: number;
-  /** Whether its content still belongs to the previous subject. */
+  /** True if its content still belongs to the previous subject. */
   readonly isOfBefore: boolean;
   /** Stands behind the heading. */
   readonly deeds: TemplateResult;

@@ -64,7 +64,7 @@ export class PointStats {
     return this.isWhole ? undefined : this.whole.state;
   }
 
-  /** Whether they still belong to the previous point or slice. */
+  /** True if they still belong to the previous point or slice. */
   get isOfBefore(): boolean {
     return this.slice.isOfBefore;
   }

@@ -13,7 +13,7 @@ export interface Opened {
   readonly rowStart: number;
   /** Chosen part of a tensor. */
   readonly form: SliceForm | undefined;
-  /** Whether it is rendered, however long it is. */
+  /** True if it is rendered, however long it is. */
   readonly isLongRendered: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface PointText {
   readonly answer: TextAnswer | undefined;
 }
 
-/** Whether it is still loading. */
+/** True if it is still loading. */
 export function isLoading({ at, answer }: PointText): boolean {
   return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
 }

@@ -26,7 +26,7 @@ class MarkdownPart extends Directive {
   }
 }
 
-/** Whether anything is visible: of definitions of links alone, for one, Markdown leaves nothing. */
+/** True if anything is visible: of definitions of links alone, for one, Markdown leaves nothing. */
 function isVisible(rendered: DocumentFragment): boolean {
   return rendered.textContent?.trim() !== "" || rendered.querySelector("hr") !== null;
 }

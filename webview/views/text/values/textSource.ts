@@ -85,7 +85,7 @@ export class TextSource {
     this.values.want(host, queries.texts);
   }
 
-  /** Whether a text that the slider moves is fetched ahead; not one that is read whole, which may be large. */
+  /** True if a text that the slider moves is fetched ahead; not one that is read whole, which may be large. */
   private isAhead(place: TextAt, { own, diff }: TextLooks): boolean {
     const { run, tag, point } = place;
     const isLinked = !point && ownStep(own, run.name, tag) === undefined;

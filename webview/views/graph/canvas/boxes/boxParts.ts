@@ -42,7 +42,7 @@ export function bodyRect(places: Float64Array, headers: Float32Array, box: numbe
   return header > 0 ? { ...rect, height: header } : rect;
 }
 
-/** Whether signs are large enough to be told apart, at `scale` px of the page per px of the picture. */
+/** True if signs are large enough to be told apart, at `scale` px of the page per px of the picture. */
 export function areSignsDrawn(scale: number): boolean {
   return SIGN_SIZE * scale >= LEAST_SIGN;
 }

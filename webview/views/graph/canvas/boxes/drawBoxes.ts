@@ -100,7 +100,7 @@ function outline(surface: Surface, x: number, y: number, width: number, height: 
   surface.stroke();
 }
 
-/** Whether a box is not part of the graph itself: a group of a level of thousands, and its pages. */
+/** True if a box is not part of the graph itself: a group of a level of thousands, and its pages. */
 function isDashed({ kind }: PictureBox): boolean {
   return kind === "group" || kind === "page";
 }

@@ -76,7 +76,7 @@ export function heatOf({ heat }: GraphTheme, level: number): BoxPaint {
   return paintOf(heat, Math.round(level * (heat.length - 1)));
 }
 
-/** Whether boxes are coloured by what shares say of them, and not by what the picture does. */
+/** True if boxes are coloured by what shares say of them, and not by what the picture does. */
 export function isOfEntries(mode: GraphModeName): boolean {
   return mode === "run" || mode === "device" || mode === "cost" || mode === "hints" || mode === "difference";
 }

@@ -18,7 +18,7 @@ export interface GraphLegend {
   readonly scale: CostScale | undefined;
   /** Bars say how much of some boxes runs. */
   readonly hasRuns: boolean;
-  /** Whether some lines cross from one device to another. */
+  /** True if some lines cross from one device to another. */
   readonly hasCrossing: boolean;
 }
 

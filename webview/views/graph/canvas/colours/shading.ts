@@ -61,7 +61,7 @@ export const NO_SHADING: Shading = {
 /** Tags of a mixed box. */
 const MOST_TAGS = 3;
 
-/** Whether shares are of a picture: those of the one before mean other boxes. */
+/** True if shares are of a picture: those of the one before mean other boxes. */
 export function areSharesOf(shares: GraphShares, { boxes, lines }: GraphPicture): boolean {
   const { starts, crossing } = shares;
   return starts.length === boxes.length + 1 && (crossing.length === 0 || crossing.length === lines.from.length);
@@ -178,7 +178,7 @@ function nodeState(parts: readonly BarPart[]): Hue | undefined {
   return undefined;
 }
 
-/** Whether a part of a bar is left empty. */
+/** True if a part of a bar is left empty. */
 export function isEmpty({ hue }: BarPart, { plain }: GraphTheme): boolean {
   return hue.paint === plain;
 }

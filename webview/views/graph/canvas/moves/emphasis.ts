@@ -16,7 +16,7 @@ export interface ShownLink {
   readonly from: number;
   readonly to: number;
   readonly isInto: boolean;
-  /** Whether it has control edges alone. */
+  /** True if it has control edges alone. */
   readonly isControl: boolean;
 }
 
@@ -51,7 +51,7 @@ export function withoutLines(scene: GraphScene, links: readonly ShownLink[], sel
   );
 }
 
-/** Whether a box is, or is in, one that stands apart without lines. */
+/** True if a box is, or is in, one that stands apart without lines. */
 function isApart({ picture: { boxes } }: GraphScene, box: number): boolean {
   for (let at = box; at >= 0; at = boxes[at]?.container ?? -1) if (boxes[at]?.isAside) return true;
   return false;

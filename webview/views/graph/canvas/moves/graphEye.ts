@@ -43,7 +43,7 @@ export class GraphEye {
     this.target = target;
   }
 
-  /** Whether there is a picture, and room for it. */
+  /** True if there is a picture, and room for it. */
   get isOpen(): boolean {
     return this.target.extent !== undefined && this.target.view.width > 0 && this.target.view.height > 0;
   }

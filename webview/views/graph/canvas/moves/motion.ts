@@ -20,7 +20,7 @@ export class Motion {
   }
 }
 
-/** Whether things are to be there at once: the system or VS Code says so. */
+/** True if things are to be there at once: the system or VS Code says so. */
 export function isMotionReduced(): boolean {
   return (
     document.body.classList.contains("vscode-reduce-motion") || matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -71,7 +71,7 @@ export function boxSelection({ id, kind, name, function: body }: PictureBox): Gr
   return { kind, name, id, ...(body !== undefined && { function: body }) };
 }
 
-/** Whether a box is another, or somewhere in it. */
+/** True if a box is another, or somewhere in it. */
 export function isWithin({ picture: { boxes } }: GraphScene, box: number, other: number): boolean {
   let at = box;
   // Containers come first.

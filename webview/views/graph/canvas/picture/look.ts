@@ -15,7 +15,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Whether two parts have something in common. */
+/** True if two parts have something in common. */
 export function meets(one: Rect, other: Rect): boolean {
   return (
     one.x < other.x + other.width &&

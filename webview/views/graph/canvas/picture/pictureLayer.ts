@@ -33,7 +33,7 @@ export class PictureLayer {
     this.makeCanvas = makeCanvas;
   }
 
-  /** Whether it is sharp; `paint` draws the same for the same `of`, undefined where nothing is known of it. */
+  /** True if it is sharp; `paint` draws the same for the same `of`, undefined where nothing is known of it. */
   draw(canvas: HTMLCanvasElement, look: GraphLook, view: PictureSize, of: unknown, paint: Paint): boolean {
     const context = canvas.getContext("2d");
     if (!context) return true;

@@ -1,6 +1,6 @@
 import type { PairSubject } from "../pairSubject";
 
-/** Whether a pair is another, or is looked at otherwise: an equal one that was only made anew is not. */
+/** True if a pair is another, or is looked at otherwise: an equal one that was only made anew is not. */
 export function isOtherPair(now: PairSubject | undefined, before: PairSubject | undefined): boolean {
   if (!now || !before) return now !== before;
   const { a, reference, ...rest } = now;

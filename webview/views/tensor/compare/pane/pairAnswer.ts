@@ -44,7 +44,7 @@ export class PairAnswer {
     return this.figures.state;
   }
 
-  /** Whether the figures are still of a pair before. */
+  /** True if the figures are still of a pair before. */
   get isOfBefore(): boolean {
     return this.figures.isOfBefore && this.toldPair !== this.pairKey;
   }

@@ -277,7 +277,7 @@ export class PairPane extends LitElement {
   }
 }
 
-/** Whether the numbers of a comparison's dtype are counted in steps from one to the next. */
+/** True if the numbers of a comparison's dtype are counted in steps from one to the next. */
 function hasUlps(dtype = ""): boolean {
   const row: Dtype | undefined = findDtype(dtype);
   return row?.kind === "float" || row?.kind === "complex";

@@ -23,7 +23,7 @@ export interface WorstSubject {
   readonly query: WorstQuery;
   /** The comparison has ULPs. */
   readonly hasUlp: boolean;
-  /** Whether there are values to rank by. */
+  /** True if there are values to rank by. */
   readonly hasOrder: boolean;
   readonly isLoading: boolean;
   readonly slice: string;

@@ -162,7 +162,7 @@ export class CanvasPage {
     this.frameElement.dispatchEvent(event);
   }
 
-  /** Whether it was taken. */
+  /** True if it was taken. */
   async key(key: string, held: KeyboardEventInit = {}): Promise<boolean> {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true, ...held });
     this.frameElement.dispatchEvent(event);
