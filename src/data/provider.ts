@@ -194,7 +194,7 @@ export interface KeyedBlob extends Blob {
 }
 
 /** File and offset at which bytes begin. */
-export interface FilePlace {
+interface FilePlace {
   readonly file: string;
   readonly positionBytes: number;
 }

@@ -19,7 +19,7 @@ const LINEAGE_SUFFIX = "_lineage";
 const NAMES = [TENSORBOARD, MINDSPORE];
 
 /** The names of a file format, as those who look for its files need them. */
-export interface FileNames {
+interface FileNames {
   /** The source of a regular expression that finds them (package.json's menus have it). */
   readonly pattern: string;
   /** Globs of them (package.json's editors have them): these take no name in which the mark begins another word. */

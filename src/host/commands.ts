@@ -32,7 +32,7 @@ import { runOf, type TreeNode } from "./tree/treeItems";
 const MAX_OPENED = 10;
 
 /** The parts that commands act on. */
-export interface CommandParts {
+interface CommandParts {
   readonly data: Data;
   readonly catalog: Catalog;
   readonly folders: LogFolders;

@@ -16,7 +16,7 @@ export interface LogdirChange {
 }
 
 /** Kind of a path that is opened by itself. */
-export type PathKind = "file" | "folder";
+type PathKind = "file" | "folder";
 
 /** The host's way to the data: keeps the threads that read, the log folders they search and their watchers together. */
 export class Data implements vscode.Disposable, Asker {

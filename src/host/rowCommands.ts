@@ -9,7 +9,7 @@ import { rootOf, type TreeNode } from "./tree/treeItems";
 export type OnRows = (rows: readonly TreeNode[], clicked: TreeNode) => void | Promise<void>;
 
 /** Action of a command that no row was clicked for: called by the palette, by a key, by another menu with what that hands over. */
-export type OnOther = (...args: readonly unknown[]) => unknown;
+type OnOther = (...args: readonly unknown[]) => unknown;
 
 /** Commands of the rows of the tree. One whose row is gone says so and does nothing. */
 export class RowCommands {

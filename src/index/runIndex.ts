@@ -46,7 +46,7 @@ const KEPT_RECORDS = 5_000;
 const KEPT_GROWTH = 0.25;
 
 /** Sharing of files with runs of other log folders. */
-export interface RunSharing {
+interface RunSharing {
   readonly files: SharedFiles;
   /** See `Logdir.keyOf`. */
   keyOf(status: ByteSourceStatus): string | undefined;

@@ -22,12 +22,12 @@ export interface StoreData {
 }
 
 /** A thread as the disk needs it. */
-export interface StoreThread extends PooledThread {
+interface StoreThread extends PooledThread {
   readonly channel: Pick<Channel<NoSide, StoreThreadSide>, "request">;
 }
 
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
-export type StartStoreThread = (onEnd: () => void) => StoreThread;
+type StartStoreThread = (onEnd: () => void) => StoreThread;
 
 /**
  * Indexes that a thread of their own keeps, which lives as long as there is something to do. While their folder does not answer there

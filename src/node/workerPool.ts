@@ -30,7 +30,7 @@ export interface PoolListeners {
   readonly onCrash: (message: string, file: string | undefined) => void;
 }
 
-export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
+interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {
   /** See `setMemory`. */
   readonly memoryBytes?: number | undefined;
 }

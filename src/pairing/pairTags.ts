@@ -6,7 +6,7 @@ import { type MappedLayers, type MappedTags, pairMapped, type TagMapping } from 
 import { exactKey, nameKey, pairUnique } from "./uniqueTags";
 
 /** Tags of two runs that belong together. */
-export interface TagPairs<Kind extends string> {
+interface TagPairs<Kind extends string> {
   /** In the order in which A wrote them first. */
   readonly pairs: readonly TagPair<Kind>[];
   /** The parameter of a gradient, where both are pairs. */

@@ -5,7 +5,7 @@ export type TagGroup = "parameter" | "gradient" | "activation";
 export type TagRole = "weight" | "bias" | "mean" | "variance";
 
 /** Meaning of a tag's name: frameworks spell it `weights/fc1.weight`, `fc1/kernel:0` or `model.fc1.weight.grad`. */
-export interface TagName {
+interface TagName {
   readonly group: TagGroup | undefined;
   readonly role: TagRole | undefined;
   /** The parts that name the layer. */

@@ -32,6 +32,6 @@ export interface HistogramColumns {
 }
 
 /** Reason why one of many points cannot be answered. */
-export interface PointFailure extends PointError {
+interface PointFailure extends PointError {
   readonly code: string;
 }

@@ -141,7 +141,7 @@ export interface Asker {
 export type RelayedQuestion = Pick<Question<unknown, unknown>, "name" | "writes" | "others">;
 
 /** Passes a question on by its name to the side that answers it. */
-export type Relay = (question: RelayedQuestion, params: unknown, options: AskOptions<unknown>) => Promise<unknown>;
+type Relay = (question: RelayedQuestion, params: unknown, options: AskOptions<unknown>) => Promise<unknown>;
 
 /** Asks by a relay. Its two ends are made of one table: here alone the answer is trusted to be the question's. */
 export function askerOver(relay: Relay): Asker {

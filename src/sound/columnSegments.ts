@@ -1,7 +1,7 @@
 import { type ColumnRange, columnStart } from "./columnEdges";
 
 /** Segments that belong to a column: `count` of them, a hop apart; the first begins at a frame that may be before the clip. */
-export interface ColumnSegments {
+interface ColumnSegments {
   readonly first: number;
   readonly count: number;
 }

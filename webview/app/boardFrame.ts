@@ -15,7 +15,7 @@ import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 
 /** Runs in a view that holds them against each other. */
-export interface ShownBoard {
+interface ShownBoard {
   readonly roots: readonly RunId[];
   readonly view: ViewId;
   readonly mounted: MountedView;

@@ -30,7 +30,7 @@ import { notice } from "../ui/notices/notice";
 import { viewPage } from "../views";
 
 /** Two runs in a view. */
-export interface ShownComparison {
+interface ShownComparison {
   readonly subject: ComparisonSubject;
   readonly view: ViewId;
   readonly mounted: MountedView;

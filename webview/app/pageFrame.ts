@@ -8,7 +8,7 @@ import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 
 /** A page about nothing that was recorded. */
-export interface ShownPage {
+interface ShownPage {
   readonly view: ViewId;
   readonly mounted: MountedView;
 }

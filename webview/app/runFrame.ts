@@ -20,7 +20,7 @@ import { LazyView } from "./lazyView";
 import { subjectFrameStyles } from "./subjectFrameStyles";
 
 /** A run in a view. */
-export interface ShownRun {
+interface ShownRun {
   readonly subject: RunSubject;
   readonly view: ViewId;
   /** The view was asked for; else a run without tags shows its files. */

@@ -25,7 +25,7 @@ import type { StepScale } from "../ui/steps/stepScale";
 import { viewPage } from "../views";
 
 /** A point of a series in a view. */
-export interface ShownSeries {
+interface ShownSeries {
   readonly subject: SeriesSubject;
   readonly view: ViewId;
   readonly mounted: MountedView;

@@ -2,7 +2,7 @@
 type Pair = readonly [number, number];
 
 /** Movement of the pointers that are down as one of them moves. */
-export interface PointerMove {
+interface PointerMove {
   /** Px that the picture goes with them. */
   readonly by: Pair;
   /** Times that two of them are farther apart; 1 of one alone. */

@@ -5,7 +5,7 @@ import type { OpenClip } from "./openClip";
 const CHUNK_BYTES = 1 << 18;
 
 /** Frames that follow each other. */
-export interface FrameChunk {
+interface FrameChunk {
   /** Samples channel by channel in each frame, -1 … 1; the next read overwrites them. */
   readonly samples: Float64Array;
   readonly start: number;

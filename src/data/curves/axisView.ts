@@ -14,7 +14,7 @@ export interface AxisView extends AxisRange {
 }
 
 /** Points of a part in view where x never decreases. */
-export interface AscendingView {
+interface AscendingView {
   /** The first that has a place on the axis. */
   readonly placed: number;
   readonly first: number;

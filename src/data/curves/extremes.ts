@@ -19,7 +19,7 @@ interface Level {
 }
 
 /** Places of the least and the greatest finite value, the first of equal ones; -1 where none is finite. */
-export interface ExtremePlaces {
+interface ExtremePlaces {
   least: number;
   greatest: number;
 }

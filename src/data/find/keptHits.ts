@@ -16,7 +16,7 @@ import { type HitBlocks, HitBlocksBuilder } from "./hitBlocks";
 import { nextHit } from "./nextHit";
 
 /** From which element on a hit is looked for, and to which side. */
-export interface HitStart {
+interface HitStart {
   /** Row-major number in the slice; absent: from the start, or backwards from the end. */
   readonly after?: number;
   readonly isBackwards?: boolean;

@@ -5,7 +5,7 @@ import type { OpenSlice } from "../slices/openSlice";
 import type { HitBlocks } from "./hitBlocks";
 
 /** An element that fulfils a condition. */
-export interface ElementHit {
+interface ElementHit {
   /** Row-major number in the slice. */
   readonly element: number;
   readonly bytes: Uint8Array;

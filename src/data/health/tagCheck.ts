@@ -26,7 +26,7 @@ interface Looked {
 const QUEUED_BYTES = 16;
 
 /** Resources that checks of tags share. */
-export interface LookTools {
+interface LookTools {
   readonly walk: ValueWalk;
   readonly memory: HeldMemory;
   readonly pace: Pace;

@@ -6,7 +6,7 @@ import { GrowthRecords, type Magnitude } from "./growthRecords";
 import type { ValueHealth } from "./valueHealth";
 
 /** A live point. */
-export interface LivePoint {
+interface LivePoint {
   readonly point: number;
   readonly step: bigint;
 }

@@ -14,7 +14,7 @@ const HEAD_BYTES = 32;
 const SUM_BYTES = 4;
 
 /** Place of a blob. */
-export interface BlobPlace {
+interface BlobPlace {
   readonly run: string;
   readonly file: string;
   readonly positionBytes: number;
@@ -24,7 +24,7 @@ export interface BlobPlace {
 }
 
 /** Place of a blob by its key. */
-export interface KeyedPlace extends BlobPlace {
+interface KeyedPlace extends BlobPlace {
   readonly mark: number;
   readonly sumPosition: number;
 }

@@ -78,7 +78,7 @@ export async function openTensorAt(
 }
 
 /** Places of a point's blobs, and the size that the summary claims for pictures. */
-export interface BlobPlaces {
+interface BlobPlaces {
   readonly places: readonly BytesPlace[];
   /** Reads it where it stands apart. */
   claimedSize(): ClaimedSize | undefined;

@@ -10,7 +10,7 @@ import type { AskedTensor } from "../values/askedTensor";
 import { NoFigureError, type ValueOver } from "./valueOver";
 
 /** A figure of one slice alone. */
-export type SliceFigure = Exclude<OverStat, "update">;
+type SliceFigure = Exclude<OverStat, "update">;
 
 /** Figures of a slice as far as they are known; of a dtype that has no such figure it is absent. */
 export type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>;

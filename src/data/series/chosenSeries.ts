@@ -9,7 +9,7 @@ import type { CompilePattern, NamePattern } from "./namePattern";
 const NAMES_A_TEST = 1024;
 
 /** The chosen series of one run. */
-export interface ChosenRun {
+interface ChosenRun {
   readonly run: string;
   readonly series: Iterable<Series>;
 }

@@ -6,7 +6,7 @@ import type { Series } from "../provider";
 import { dataClassOf } from "./dataClassOf";
 
 /** Recorded metadata of a series. */
-export interface SeriesMetadata {
+interface SeriesMetadata {
   readonly dataClass: DataClass;
   /** The tag where no other name was recorded. */
   readonly displayName: string;

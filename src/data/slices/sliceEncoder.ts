@@ -27,7 +27,7 @@ export interface ExportedSlice {
 }
 
 /** Makes a file of elements, piece by piece: the head, all elements in order, the end. */
-export interface SliceEncoder {
+interface SliceEncoder {
   /** Dtype that a reader of the file finds. */
   readonly dtype: string;
   /** In pieces: it may name a million columns. */

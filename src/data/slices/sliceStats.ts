@@ -18,7 +18,7 @@ import { SliceValues } from "./sliceValues";
 type StatsProgress = (current: () => StatsInfo) => void;
 
 /** Extent of statistics: those of one pass (all but `std` and `l2`, where they take another), all but percentiles, these too. */
-export type StatsExtent = "onePass" | "plain" | "percentiles";
+type StatsExtent = "onePass" | "plain" | "percentiles";
 
 /**
  * Statistics of a slice, its elements read in several passes in bounded memory; what the first of them tells is told as it

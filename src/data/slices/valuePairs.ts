@@ -2,7 +2,7 @@ import type { ElementArray } from "../../tensor/dtype/dtype";
 import type { SliceValues, ValueChunk } from "./sliceValues";
 
 /** Values of two slices from the same place on, as many of each. */
-export interface ValuePair {
+interface ValuePair {
   /** To be looked at only, until the next pair. */
   readonly before: ElementArray;
   readonly after: ElementArray;

@@ -32,7 +32,7 @@ export interface LookedRun {
 }
 
 /** Start of a look: the state of this thread, the mark of a thread that is gone, or nothing. */
-export interface LookStart {
+interface LookStart {
   readonly known?: LookedRun | undefined;
   readonly mark?: WatchMark | undefined;
 }

@@ -57,7 +57,7 @@ export interface EventTemplate<T> {
  * Place of a skimmed event: at `position` up to `end` in the file. It begins at `start` in `head`, and its bytes behind the value are still
  * in the window.
  */
-export interface EventPlace {
+interface EventPlace {
   readonly window: ReadWindow;
   readonly position: number;
   readonly end: number;

@@ -24,7 +24,7 @@ import type { StepOutputs } from "./steps/stepOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
 /** Bytes of a GraphDef, which may be cut. */
-export interface GraphDefPlace extends ValuePlace {
+interface GraphDefPlace extends ValuePlace {
   readonly isCut?: boolean;
 }
 

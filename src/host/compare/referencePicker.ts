@@ -8,7 +8,7 @@ import { errorText } from "../sentenceText";
 import type { TagMatch, TagMatches } from "./tagMatches";
 
 /** Source of a reference: the tag that belongs to a series in another run, or any tag. */
-export type ReferenceFrom = "run" | "tag";
+type ReferenceFrom = "run" | "tag";
 
 /** Lets the user choose the series that another is compared with. */
 export class ReferencePicker {

@@ -66,7 +66,7 @@ export interface ViewerParts {
   readonly drag: LastDrag;
 }
 
-export interface ViewerOptions {
+interface ViewerOptions {
   /** Subject to show; without it, the one that the page kept over a reload, or else the one that `first` finds. */
   readonly shown?: Shown;
   readonly first?: () => Promise<Subject>;

@@ -3,7 +3,7 @@ import type { Port } from "../../shared/channel/channel";
 import { type Sentence, say } from "../../tensor/said/sentence";
 
 /** Server of one page of a webview. */
-export interface PageServer {
+interface PageServer {
   close(code: string, sentence: Sentence): void;
 }
 

@@ -15,7 +15,7 @@ interface RunItem extends vscode.QuickPickItem {
   readonly run?: RunId;
 }
 
-export interface RunPickOptions {
+interface RunPickOptions {
   readonly title: string;
   /** Not offered. */
   readonly except?: RunId;

@@ -24,7 +24,7 @@ const MAX_ASKED = 200;
 /** A run that takes long to be read keeps nobody from the others: what there is so far is shown so often. */
 const PROGRESS_MS = 300;
 
-export interface PickOptions {
+interface PickOptions {
   /** Only the tags of this run. */
   readonly within?: RunId;
   /** Only runs of this log folder. */

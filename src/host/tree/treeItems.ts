@@ -47,7 +47,7 @@ export interface FolderNode extends NodeBase {
   readonly inside: Nested<RunInfo>;
 }
 
-export interface FileNode extends NodeBase {
+interface FileNode extends NodeBase {
   readonly type: "file";
   readonly run: RunInfo;
   readonly file: FileInfo;
@@ -90,7 +90,7 @@ export function rootOf(node: TreeNode): RunId | undefined {
 }
 
 /** Runs that are watched. */
-export interface WatchedRuns {
+interface WatchedRuns {
   has(run: RunId): boolean;
   hasBelow(root: RunId): boolean;
 }
@@ -315,7 +315,7 @@ function openCommand(subject: Subject): vscode.Command {
 }
 
 /** Answers about a series for its tooltip. */
-export interface SeriesEnds {
+interface SeriesEnds {
   /** Its first and its last written point. */
   readonly points: readonly PointInfo[];
   /** Content of the last point. */

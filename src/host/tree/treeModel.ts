@@ -8,7 +8,7 @@ import { Nest, type Nested, nest } from "./nest";
 import { newestFirst } from "./newest";
 
 /** A folder that stands at the top of the tree. */
-export interface RootFolder {
+interface RootFolder {
   readonly path: string;
   readonly label: string;
 }

@@ -109,7 +109,7 @@ export async function checkRecord(
 }
 
 /** Start and end of a record, with the framing of its payload. */
-export interface RecordPlace {
+interface RecordPlace {
   readonly start: number;
   readonly end: number;
 }

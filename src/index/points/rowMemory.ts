@@ -27,7 +27,7 @@ export interface RowsPlace {
 }
 
 /** Rows that follow each other. */
-export interface RowStretch {
+interface RowStretch {
   readonly rows: number;
   readonly rowWords: number;
 }

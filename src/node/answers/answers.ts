@@ -20,7 +20,7 @@ const CURVES_PER_VALUE = 2;
 const WRITTEN = [answerExportBlobs, answerExportScalars, answerExportSlice, answerSaveBlob];
 
 /** Parts that answers work with. */
-export interface AnswerParts {
+interface AnswerParts {
   /** Bound of decoded values that are kept, within the budget. */
   readonly cacheBytes?: number;
   /** Lays levels of graphs out. */

@@ -6,7 +6,7 @@ import type { FileWriter } from "../writing/fileWriter";
 import type { WrittenFiles } from "../writing/writtenFiles";
 
 /** Parts of an answer that writes files. */
-export interface AskedToWrite extends Omit<Asked<WriteProgress>, "progress"> {
+interface AskedToWrite extends Omit<Asked<WriteProgress>, "progress"> {
   readonly progress: TellProgress<Progress>;
   readonly files: WrittenFiles;
 }

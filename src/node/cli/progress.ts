@@ -4,7 +4,7 @@ const REDRAW_MS = 100;
 const BAR_CELLS = 30;
 
 /** Progress of long work: parts of a whole that may still grow. */
-export interface PrintedProgress {
+interface PrintedProgress {
   readonly done: number;
   readonly total: number;
   readonly what: string;

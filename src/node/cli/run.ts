@@ -9,7 +9,7 @@ import { type Print, USAGE, usageError } from "./command";
 import { CutShortError, writePieces } from "./output";
 
 /** Failure of a question, as both outputs say it. */
-export interface ReportedFailure {
+interface ReportedFailure {
   readonly reason: string;
   readonly message: string;
 }

@@ -12,7 +12,7 @@ const NAMES_A_MESSAGE = 1 << 13;
 const IDLE_MS = 30_000;
 
 /** A thread as the matcher needs it. */
-export interface NameThread extends PooledThread {
+interface NameThread extends PooledThread {
   readonly channel: Pick<Channel<NoSide, NameThreadSide>, "request">;
 }
 

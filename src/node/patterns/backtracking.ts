@@ -8,7 +8,7 @@ export interface TimeLeft {
 }
 
 /** The first match in a text, with its groups. */
-export interface FoundMatch {
+interface FoundMatch {
   readonly index: number;
   readonly groups: readonly string[];
 }

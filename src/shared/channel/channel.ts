@@ -28,7 +28,7 @@ export type Envelope =
   | { readonly kind: "cancel"; readonly id: number }
   | { readonly kind: "notification"; readonly method: string; readonly params: unknown };
 
-export interface WireError {
+interface WireError {
   readonly code: string;
   readonly message: string;
   /** Absent where somebody else said it. */

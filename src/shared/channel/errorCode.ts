@@ -41,7 +41,7 @@ export type FormatErrorReason =
   | "badHistogram";
 
 /** Reasons of questions that were not asked as they have to be, or that nobody waits for. */
-export type AskingErrorReason =
+type AskingErrorReason =
   /** Params that are none of the question's. */
   | "badParams"
   /** Several graphs in the run, and no tag. */

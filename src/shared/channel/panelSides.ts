@@ -19,7 +19,7 @@ import { askMethod } from "./askMethod";
 import type { PageSettings } from "./pageSettings";
 
 /** Texts by their English ones, as VS Code keeps them. */
-export type Translations = Readonly<Record<string, string>>;
+type Translations = Readonly<Record<string, string>>;
 
 /** State that each view wants to find again, by the view's id. JSON of any shape: another version may have written it. */
 export type ViewStates = Readonly<Record<string, unknown>>;

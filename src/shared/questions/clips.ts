@@ -86,7 +86,7 @@ export const clipLevels = question({
 });
 
 /** Decibels over time and frequency. */
-export interface ClipSpectrogram {
+interface ClipSpectrogram {
   /**
    * Column after column, from the lowest row up: 20 log10 of the amplitude, 0 dB for a sine of amplitude 1, -Infinity for
    * silence. The receiver owns them.

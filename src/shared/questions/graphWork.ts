@@ -259,7 +259,7 @@ export interface FollowedTensor {
 }
 
 /** A node on the way, and what goes on from it. */
-export interface FollowedStep extends FollowedTensor {
+interface FollowedStep extends FollowedTensor {
   readonly node: string;
   readonly op: string;
   /** The module of `modules` that it is in; null where it is in none. */
@@ -267,7 +267,7 @@ export interface FollowedStep extends FollowedTensor {
 }
 
 /** Module on the way, or a node that is in none, and the tensor that leaves it. */
-export interface FollowedModule extends FollowedTensor {
+interface FollowedModule extends FollowedTensor {
   /** Path of a scope, or the name of a node. */
   readonly module: string;
   /** Class of the module, or the op that it is named for; of a node its op. */

@@ -238,7 +238,7 @@ export const graphEdges = question({
   isForPages: false,
 });
 
-export interface GraphDepths {
+interface GraphDepths {
   readonly longestPath: number;
   readonly depths: readonly { readonly name: string; readonly depth: number }[];
 }
@@ -375,7 +375,7 @@ export interface GraphHit {
   readonly attribute?: string;
 }
 
-export interface GraphSearch {
+interface GraphSearch {
   readonly total: number;
   /** From `start` on: those whose last part begins with one of the words, then the others, each in file order. */
   readonly hits: readonly GraphHit[];

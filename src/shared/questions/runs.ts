@@ -133,7 +133,7 @@ export const watchRun = question({
   turn: "last",
 });
 
-export interface MountInfo {
+interface MountInfo {
   /** Behind a network or another program: nothing is read of it that nobody asked for. */
   readonly isSlow: boolean;
 }

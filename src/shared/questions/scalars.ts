@@ -272,7 +272,7 @@ export const summarizeScalars = question({
 });
 
 /** Upper bound of the bytes of an answer to `scalars/select`. */
-export interface ScalarsSize {
+interface ScalarsSize {
   readonly bytes: number;
   /** The runs that have such scalars, in natural order. */
   readonly runs: readonly { readonly run: string; readonly bytes: number }[];

@@ -195,7 +195,7 @@ export const EXPORT_FORMATS = ["npy", "csv", "json"] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export interface ExportedFile {
+interface ExportedFile {
   /** Dtype in the file. */
   readonly dtype: string;
   readonly shape: Shape;

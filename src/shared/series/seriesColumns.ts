@@ -13,10 +13,10 @@ const TAGS_A_BLOCK = 1024;
 const SERIES_A_LOOK = 256;
 
 /** Numbers no greater than they need be: what crosses to a page is copied. */
-export type SmallNumbers = Uint8Array | Uint16Array | Uint32Array;
+type SmallNumbers = Uint8Array | Uint16Array | Uint32Array;
 
 /** Facts that many series share. */
-export interface SeriesLook {
+interface SeriesLook {
   readonly kind: Kind;
   readonly plugin: string;
   readonly dtype?: string;

@@ -1,5 +1,5 @@
 /** Filter as typed: words in lower case that all stand somewhere in a name, in any order, or a pattern. */
-export type TypedFilter =
+type TypedFilter =
   | { readonly words: readonly string[] }
   | { readonly words?: never; readonly source: string; readonly flags: string };
 

@@ -1,7 +1,7 @@
 import type { Shape } from "../../tensor/slice/shape";
 
 /** The strings of a text as a table: of more than two dims the first of all leading ones, as TensorBoard shows it. */
-export interface TextTable<T> {
+interface TextTable<T> {
   /** Slice of the tensor that the strings are from. */
   readonly slice: string;
   readonly rows: readonly (readonly T[])[];

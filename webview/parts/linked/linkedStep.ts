@@ -2,7 +2,7 @@ import { firstFrom, type RecordedStep } from "../../ui/steps/steps";
 import type { PanelLink } from "./panelLink";
 
 /** The step that is shown, and whether all of it is on screen. */
-export interface ShownStep {
+interface ShownStep {
   readonly link: PanelLink | undefined;
   /** The series, as a text. */
   readonly of: string;

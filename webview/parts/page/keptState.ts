@@ -8,7 +8,7 @@ const SAVE_MS = 100;
 const REST_MS = 300;
 
 /** Ways to read, keep and show a state. */
-export interface StateUse<State> {
+interface StateUse<State> {
   /** Reads a state of any shape: another version of the extension may have written it. */
   read(saved: unknown): State;
   /** Hands a state to the page; returns the very object that the page has then. */

@@ -7,7 +7,7 @@ import { inTurn } from "./inTurn";
 const SLOW_MS = 1000;
 
 /** A part of the work, and how far it is: undefined before anything is told. */
-export interface PartUnderWay<Part, Told> {
+interface PartUnderWay<Part, Told> {
   readonly part: Part;
   readonly told: Told | undefined;
 }

@@ -11,7 +11,7 @@ const PLACES = ["same", "previous", "first", "distance", "step"] as const;
 type PlaceName = (typeof PLACES)[number];
 
 /** Step of the series that the reference is taken from, and the callback to take another. */
-export interface PlaceControls {
+interface PlaceControls {
   readonly place: ReferencePlace | undefined;
   /** B is of another series. */
   readonly isOther: boolean;

@@ -8,7 +8,7 @@ import { inTurn } from "../page/inTurn";
 import { Resource } from "../page/resource";
 
 /** A point whose reference is wanted. */
-export interface WantedReference {
+interface WantedReference {
   readonly host: Host;
   readonly a: PointId;
   /** Another object where the point's values may be others. */

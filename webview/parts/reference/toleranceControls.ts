@@ -23,7 +23,7 @@ const ROUNDED = [
 ] as const;
 
 /** Change of the comparison of two sides; keys that are undefined are removed. */
-export interface ToleranceChange {
+interface ToleranceChange {
   readonly tolerance?: ToleranceName | undefined;
   readonly rtol?: number | undefined;
   readonly atol?: number | undefined;

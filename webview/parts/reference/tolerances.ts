@@ -6,12 +6,12 @@ import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/to
 import { sentenceText } from "../../ui/texts/sentenceText";
 
 /** A tolerance that is offered. */
-export interface TolerancePreset extends ToleranceNumbers {
+interface TolerancePreset extends ToleranceNumbers {
   readonly name: string;
 }
 
 /** A tolerance that has a name, as it is offered. */
-export interface NamedPreset {
+interface NamedPreset {
   readonly name: ToleranceName;
   readonly text: string;
 }

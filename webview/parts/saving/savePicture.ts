@@ -8,7 +8,7 @@ import type { Host } from "../page/host";
 import { saveFile } from "./saveFile";
 
 /** A card's picture, and what it has on screen. */
-export interface SavedPicture {
+interface SavedPicture {
   readonly host: Host;
   readonly name: SavedName;
   readonly scene: CardPicture | undefined;

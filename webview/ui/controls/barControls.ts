@@ -40,7 +40,7 @@ export function toggle(
 }
 
 /** One of a few, as it is offered by a button. */
-export interface Choosable {
+interface Choosable {
   readonly name: string;
   readonly isOn: boolean;
   choose(): void;

@@ -1,7 +1,7 @@
 /** Time for which an old picture stays before cells without values are drawn. */
 const PATIENCE_MS = 250;
 
-export interface DrawDecision<View> {
+interface DrawDecision<View> {
   /** View to draw now; undefined where the old picture stays. */
   readonly draw: View | undefined;
   /** View whose tiles are to be fetched. */

@@ -21,7 +21,7 @@ export interface CellWindow {
   readonly columnEnd: number;
 }
 
-export interface TileEvents {
+interface TileEvents {
   /** A tile came, or failed: what was not ready may be now. */
   settled(): void;
   /** A tile that is needed failed. */

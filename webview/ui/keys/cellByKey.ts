@@ -5,7 +5,7 @@ export interface CellAt {
 }
 
 /** Size of the table, and the rows of its page: one less than fit. */
-export interface TableSize {
+interface TableSize {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;

@@ -5,7 +5,7 @@ import { controlStyles } from "../controls/controlStyles";
 import { signButton } from "../controls/glyphButton";
 
 /** Action of a key, or of several. `Ctrl` stands for the key that commands are given with. */
-export interface Shortcut {
+interface Shortcut {
   readonly keys: readonly string[];
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 
 /** Long work that somebody may end, and take up again. */
-export interface WorkShown {
+interface WorkShown {
   /** Work under way, as far as it is worth telling. */
   readonly work: WorkFar | undefined;
   /** Something is not known yet, and nobody works on it. */
@@ -12,7 +12,7 @@ export interface WorkShown {
 }
 
 /** Progress of work. */
-export interface WorkFar {
+interface WorkFar {
   /** Name of the work for assistive technology. */
   readonly label: string;
   /** Share of the work done, 0 to 1. */

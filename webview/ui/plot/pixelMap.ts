@@ -11,7 +11,7 @@ export interface PixelMap {
   placeOfY(y: number): number;
 }
 
-export interface MapAxis {
+interface MapAxis {
   readonly low: number;
   readonly high: number;
   readonly isReversed?: boolean;

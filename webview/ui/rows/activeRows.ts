@@ -2,7 +2,7 @@ import { html, type LitElement, nothing, type TemplateResult } from "lit";
 import { rowByKey, type ScrolledRows, VirtualRows } from "./virtualRows";
 
 /** Rows of a list as they are now, and the role of the element with the keyboard. */
-export interface ListedRows extends ScrolledRows {
+interface ListedRows extends ScrolledRows {
   readonly role: "listbox" | "grid" | "treegrid";
 }
 
@@ -43,7 +43,7 @@ export interface RowSource<Key> {
 }
 
 /** Parts of a list around its rows. */
-export interface ListParts {
+interface ListParts {
   readonly label: string;
   /** Class of its element. */
   readonly look?: string;

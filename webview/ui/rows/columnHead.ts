@@ -12,7 +12,7 @@ export function sortOf<Column>(
 }
 
 /** A column's header in a list; it sorts where `choose` is given. */
-export interface ColumnHead {
+interface ColumnHead {
   readonly name: unknown;
   readonly look?: string;
   readonly title?: string;

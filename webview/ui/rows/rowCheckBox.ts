@@ -1,7 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 
 /** A box in a row, for the pointer: a click on it is none on the row. Keys do the same on the active row. */
-export interface RowCheckBox {
+interface RowCheckBox {
   readonly isChecked: boolean;
   readonly label: string;
   readonly title?: string;

@@ -4,7 +4,7 @@ import { css, html, nothing, svg, type TemplateResult } from "lit";
 const INDENT = 12;
 
 /** First cell of a row that may open rows below it. */
-export interface TreeCell {
+interface TreeCell {
   readonly role: "rowheader" | "gridcell";
   readonly text: string;
   /** Class of the text. */

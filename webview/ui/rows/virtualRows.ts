@@ -6,7 +6,7 @@ import { isScaled, maxPosition, ScrollBar, type ScrollExtent, spacerSize } from 
 const MARGIN = 12;
 
 /** Range of rows of one height that are on the page: from `start`, before `end`. */
-export interface RowWindow {
+interface RowWindow {
   readonly start: number;
   readonly end: number;
 }

@@ -26,7 +26,7 @@ const TICK_HEIGHT = 10;
 const PAGE = 10;
 
 /** A point of the chosen step: after a restart a step may be written again. */
-export interface StepWriting {
+interface StepWriting {
   readonly point: number;
   readonly wallTimeSeconds: number;
 }

@@ -95,7 +95,7 @@ function firstWhere({ count, at }: Places, start: number, isFar: (place: number)
 }
 
 /** Goal of a typed step, and the sentence that is due where it differs from the text. */
-export interface TypedStep {
+interface TypedStep {
   /** -1 where the text is no step. */
   readonly position: number;
   readonly note: string;

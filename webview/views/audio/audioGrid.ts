@@ -14,7 +14,7 @@ import { clipLevelsStore } from "./levels/clipLevelsStore";
 import type { ClipSpan } from "./player/player";
 
 /** Content of the grid. */
-export interface ClipsOfGrid extends ShownGrid<DescribedClip> {
+interface ClipsOfGrid extends ShownGrid<DescribedClip> {
   readonly drawing: ClipSettings;
   readonly heard: HeardClip;
   spanOf(id: SampleId): ClipSpan | undefined;

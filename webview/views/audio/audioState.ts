@@ -9,7 +9,7 @@ import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSett
 export const CARD_SIZES: CardSizes = { least: 160, usual: 360, most: 960 };
 
 /** State of clips that fill the page. */
-export interface LargeClipsState extends PanesState {
+interface LargeClipsState extends PanesState {
   /** The place of the pane that is heard. */
   readonly heard: number;
 }

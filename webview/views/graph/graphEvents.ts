@@ -42,7 +42,7 @@ export interface GraphMenuAction {
 }
 
 /** Request for a stub set aside, by the id that it has as a box. */
-export interface GraphStubChoice {
+interface GraphStubChoice {
   readonly id: string;
   readonly name: string;
 }

@@ -25,7 +25,7 @@ interface Told<Asked, Answer> {
 }
 
 /** Query of the shown graph, identified by `key`, and of its parts. */
-export interface ShownGraphQuery {
+interface ShownGraphQuery {
   readonly host: Host;
   readonly ref: GraphRef;
   /** Another where the graph is another, or its file was written anew. */
@@ -42,7 +42,7 @@ export interface ShownGraphQuery {
 }
 
 /** A picture, and what it is of. */
-export interface LoadedPicture {
+interface LoadedPicture {
   readonly picture: GraphPicture;
   readonly choice: PictureChoice;
   /** The graph's key. */

@@ -2,7 +2,7 @@ import { RequestError } from "../../../src/shared/channel/requestError";
 import { errorText } from "../../ui/texts/sentenceText";
 
 /** A part of a long list. */
-export interface PageOfRows<Row> {
+interface PageOfRows<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
 }

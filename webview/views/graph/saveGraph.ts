@@ -8,7 +8,7 @@ import { graphName, type ShownGraph } from "./shownGraph";
 import { exportTree } from "./table/savedTree";
 
 /** Content of the screen. */
-export interface ExportedGraph {
+interface ExportedGraph {
   readonly graph: ShownGraph;
   /** Undefined while the table is shown. */
   readonly canvas: GraphCanvas | null;

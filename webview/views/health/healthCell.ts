@@ -16,7 +16,7 @@ import type { HealthRow } from "./healthRows";
 const NONE = "–";
 
 /** A cell, and what it leads to. */
-export interface HealthCell {
+interface HealthCell {
   readonly row: HealthRow;
   readonly column: HealthColumn;
   readonly at: CellAt;

@@ -14,7 +14,7 @@ export interface HealthRow {
 }
 
 /** Shown rows, and their order. */
-export interface HealthRowChoice {
+interface HealthRowChoice {
   readonly keeps: (tag: string) => boolean;
   readonly isOnlyFindings: boolean;
   readonly order: HealthOrder;

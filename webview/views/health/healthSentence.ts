@@ -5,7 +5,7 @@ import { AILMENTS, foundIn, SIGNS, type Weight, weightOf } from "./healthColumns
 import { type HealthRow, hasFinding } from "./healthRows";
 
 /** Summary of all findings so far. */
-export interface HealthSentence {
+interface HealthSentence {
   readonly weight: Weight | "well" | undefined;
   readonly text: string;
 }

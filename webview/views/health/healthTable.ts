@@ -22,7 +22,7 @@ import { healthTableStyles } from "./healthTableStyles";
 const BESIDE_TAG = 40;
 
 /** Content of the table. */
-export interface ShownHealth extends ShownRecords<HealthRow, HealthPosition> {
+interface ShownHealth extends ShownRecords<HealthRow, HealthPosition> {
   readonly hasRuns: boolean;
   readonly order: HealthOrder;
   readonly explode: number;

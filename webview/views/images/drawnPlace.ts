@@ -1,5 +1,5 @@
 /** Position of a picture in its room. */
-export interface DrawnPlace {
+interface DrawnPlace {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -11,7 +11,7 @@ import { canShow, type ImageAt, type RecordedImage } from "./imageSource";
 import { PictureHeights } from "./pictureHeights";
 
 /** Content of the grid. */
-export interface ImagesOfGrid extends ShownGrid<RecordedImage> {
+interface ImagesOfGrid extends ShownGrid<RecordedImage> {
   readonly isEnlarged: boolean;
   readonly adjustments: Adjustments;
 }

@@ -36,7 +36,7 @@ import {
 } from "./mappingTexts";
 
 /** Look of a row, and its callbacks. */
-export interface RowLook {
+interface RowLook {
   /** Its number, from 0. */
   readonly at: number;
   readonly chosen: ChosenItems;

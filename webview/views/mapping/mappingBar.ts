@@ -11,7 +11,7 @@ import { type MappingState, SHOWN_ROWS } from "./mappingState";
 import { shownRowsNames } from "./mappingTexts";
 
 /** Contents of the toolbar. */
-export interface ShownMappingBar {
+interface ShownMappingBar {
   readonly state: MappingState;
   readonly filterError: string | undefined;
   /** Number of guesses to be confirmed. */

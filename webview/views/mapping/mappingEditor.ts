@@ -7,7 +7,7 @@ import { errorText } from "../../ui/texts/sentenceText";
 const MOST = 200;
 
 /** The mapping that changes are made in. */
-export interface EditedMapping {
+interface EditedMapping {
   /** Current mapping. */
   readonly mapping: TagMapping;
   change(change: MappingChange): Promise<void>;

@@ -25,7 +25,7 @@ import {
 import type { MappingPlace } from "./mappingState";
 
 /** Contents of the grid. */
-export interface ShownMapping {
+interface ShownMapping {
   readonly rows: readonly MappingRow[];
   readonly chosen: ChosenItems;
   /** Short forms of names without room. */

@@ -46,7 +46,7 @@ export function stopIn(row: MappingRow, stop: string): string {
   return stops.includes(stop) ? stop : (stops[0] ?? "a");
 }
 
-export interface PressedKey {
+interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;

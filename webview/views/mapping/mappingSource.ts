@@ -9,7 +9,7 @@ import { LongWork } from "../../parts/page/longWork";
 import { pairKey } from "./mappingRows";
 
 /** Two runs, and the settings by which they are matched. */
-export interface MappingQuery {
+interface MappingQuery {
   readonly host: Host;
   readonly a: RunId;
   readonly b: RunId;

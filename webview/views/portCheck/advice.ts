@@ -61,7 +61,7 @@ export function noMistakes(): readonly Advice[] {
 }
 
 /** First difference of two runs, and its usual reason: the third step of the check and those after it. */
-export interface FirstDifference {
+interface FirstDifference {
   readonly title: string;
   readonly reasons: readonly Advice[];
 }

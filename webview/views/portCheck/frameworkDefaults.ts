@@ -3,7 +3,7 @@ import * as l10n from "@vscode/l10n";
 export const FRAMEWORKS = ["PyTorch", "Keras", "MindSpore", "JAX (Flax, optax)"] as const;
 
 /** Defaults of frameworks, in the order of `FRAMEWORKS`. */
-export interface FrameworkDefault {
+interface FrameworkDefault {
   readonly name: string;
   readonly values: readonly [string, string, string, string];
 }

@@ -1,5 +1,5 @@
 /** A part of Python's source as it is coloured. */
-export interface PythonPart {
+interface PythonPart {
   readonly is: "code" | "comment" | "string";
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import pytorch from "./recipes/pytorch.py";
 import tensorflowLoop from "./recipes/tensorflowLoop.py";
 
 /** Recipe to record a framework's training. Texts have code between backticks. */
-export interface Recipe {
+interface Recipe {
   readonly id: string;
   readonly name: string;
   /** Versions it was run with unchanged. */

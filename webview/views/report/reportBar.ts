@@ -20,7 +20,7 @@ import { RANKED, WRITTEN } from "./table/reportOrder";
 import { verdictName } from "./table/reportVerdict";
 
 /** Contents of the toolbar. */
-export interface ShownReportBar {
+interface ShownReportBar {
   readonly state: ReportState;
   readonly filterError: string | undefined;
   readonly host: Host;

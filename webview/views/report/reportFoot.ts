@@ -20,7 +20,7 @@ const FEW = 6;
 const MOST_NAMED = 3;
 
 /** Tags without a pair. */
-export interface ShownFoot {
+interface ShownFoot {
   readonly context: ComparisonViewContext;
   readonly unmatched: Pick<TagsMatched, "unmatchedA" | "unmatchedB" | "unused">;
   keeps(tag: string): boolean;

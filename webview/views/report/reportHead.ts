@@ -27,7 +27,7 @@ import { LOW, NARROW } from "./smallPanel";
 import { VERDICT_SIGNS } from "./table/reportVerdict";
 
 /** Contents of the head. */
-export interface ShownHead {
+interface ShownHead {
   readonly context: ComparisonViewContext;
   /** Undefined while nothing is known. */
   readonly sentence: ReportSentence | undefined;

@@ -5,7 +5,7 @@ import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
 import type { ReportRow } from "./reportRow";
 
 /** Two runs, and how they are compared. */
-export interface ComparedRuns {
+interface ComparedRuns {
   readonly a: RunId;
   readonly b: RunId;
   readonly query: ComparisonQuery;

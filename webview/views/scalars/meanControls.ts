@@ -14,7 +14,7 @@ const MOST_PARTS = 8;
 const NAMED = 3;
 
 /** State of means, as the bar shows it. */
-export interface ShownMeans {
+interface ShownMeans {
   readonly settings: CurveSettings;
   readonly parts: NameParts | undefined;
   /** Error of the pattern. */

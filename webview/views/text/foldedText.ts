@@ -7,7 +7,7 @@ const OPEN_LINES = 2000;
 const OPEN_UNITS = 60_000;
 
 /** The part of a text that is shown. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** Number of lines of the whole text. */
   readonly lineCount: number;

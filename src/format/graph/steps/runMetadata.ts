@@ -12,12 +12,12 @@ const BEFORE_OPTIMIZATION = 2;
 const AFTER_OPTIMIZATION = 3;
 
 /** A graph of a RunMetadata, by the command line's name for it. */
-export interface NamedGraph {
+interface NamedGraph {
   readonly name: string;
   readonly place: CutPlace;
 }
 
-export interface FoundMetadata {
+interface FoundMetadata {
   /** Graphs, those of functions first. */
   readonly graphs: readonly NamedGraph[];
   /** Step stats: nodes that ran. */

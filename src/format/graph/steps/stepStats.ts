@@ -34,7 +34,7 @@ const NANOS_A_MICRO = 1000;
 const MAX_SLOT = 10_000;
 
 /** An output of an execution. */
-export interface SlotLook {
+interface SlotLook {
   readonly slot: number;
   readonly look: OutputLook;
 }

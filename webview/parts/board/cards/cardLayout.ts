@@ -31,7 +31,7 @@ export interface PlacedCard {
   readonly top: number;
 }
 
-export interface CardLayoutQuery {
+interface CardLayoutQuery {
   readonly width: number;
   readonly cardWidth: number;
   /** Px that a card of a width is high. */

@@ -10,13 +10,13 @@ export const SWATCH = 22;
 const GAP = 6;
 
 /** A curve's name under a picture; `x` and `y` are the left end and the middle of its line. */
-export interface CurveEntry {
+interface CurveEntry {
   readonly curve: PictureCurve;
   readonly x: number;
   readonly y: number;
 }
 
-export interface CardLegend {
+interface CardLegend {
   readonly entries: readonly CurveEntry[];
   /** Curves that are not named, and where that is said. */
   readonly more: number;

@@ -9,7 +9,7 @@ import type { CardPicture, PictureCurve, PictureDot } from "./cardPicture";
 import { markPath, type SvgMark } from "./svgMarks";
 import { escaped } from "./svgText";
 
-export interface SvgSize {
+interface SvgSize {
   readonly width: number;
   /** Height of title, picture and axes; the legend stands below. */
   readonly height: number;

@@ -18,7 +18,7 @@ const ROW_HEIGHT = 22;
 const MOST_HIGH = 12;
 
 /** Scalars to choose from, and the chosen metrics. */
-export interface ShownMetrics {
+interface ShownMetrics {
   readonly host: Host;
   readonly metrics: readonly RunMetric[];
   readonly tags: readonly string[];

@@ -17,7 +17,7 @@ export interface MetricValue {
 }
 
 /** Metrics of runs that are wanted. */
-export interface MetricQuery {
+interface MetricQuery {
   readonly runs: readonly BoardRun[];
   readonly metrics: readonly RunMetric[];
 }

@@ -16,7 +16,7 @@ export interface RowValue {
 }
 
 /** A run's row, and what becomes of clicks on it. */
-export interface RunRow {
+interface RunRow {
   readonly run: BoardRun;
   readonly shortName: ToldName;
   readonly isChecked: boolean;

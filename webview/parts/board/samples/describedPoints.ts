@@ -15,7 +15,7 @@ export interface PointToDescribe {
   readonly point: number;
 }
 
-export type DescribedPoint<OfPoint> =
+type DescribedPoint<OfPoint> =
   /** `isThorough`: what takes long to find out was asked for, too. */
   | { readonly is: "described"; readonly as: OfPoint; readonly isThorough: boolean }
   /** Failure of the request itself. */

@@ -4,7 +4,7 @@ import type { Said } from "../../../../src/tensor/said/sentence";
 import type { RecordedBlob } from "./sampleSource";
 
 /** Points of one log folder. */
-export interface PointsToDescribe {
+interface PointsToDescribe {
   readonly logdir: string;
   readonly points: { readonly run: string; readonly tag: string; readonly point: number }[];
 }

@@ -12,7 +12,7 @@ const MOST_SAMPLES = 200;
 const IDLE_MS = 250;
 
 /** Sample that may be looked at next. */
-export interface AheadQuery {
+interface AheadQuery {
   readonly id: SampleId;
   readonly step: bigint | undefined;
 }

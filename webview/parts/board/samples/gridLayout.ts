@@ -39,7 +39,7 @@ export interface GridLayout {
   readonly sections: readonly PlacedSection[];
 }
 
-export interface GridLayoutQuery {
+interface GridLayoutQuery {
   readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
   rowsOf(group: CardGroup): readonly GridRow[];

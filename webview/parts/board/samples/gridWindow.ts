@@ -12,7 +12,7 @@ export interface CardsInView {
   readonly height: number;
 }
 
-export interface NearCard {
+interface NearCard {
   readonly id: SampleId;
   readonly isInView: boolean;
 }

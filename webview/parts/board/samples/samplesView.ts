@@ -23,7 +23,7 @@ import type { GridAction, ShownGrid } from "./shownGrid";
 import type { ShownPanes } from "./shownPanes";
 
 /** State of a board of samples. */
-export interface SamplesBoardState extends SamplesState {
+interface SamplesBoardState extends SamplesState {
   readonly large: PanesState;
 }
 

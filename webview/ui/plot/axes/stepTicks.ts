@@ -5,7 +5,7 @@ import { apart, niceStep, type TextExtent, type Tick } from "./ticks";
 import { durationTicks, wallTicks } from "./timeTicks";
 
 /** Visible part of a step axis: its ends, and the positions of the recorded steps in it. */
-export interface StepsInView {
+interface StepsInView {
   readonly low: number;
   readonly high: number;
   readonly from: number;

@@ -3,7 +3,7 @@ import { type CountScale, heightOf } from "./countHeight";
 import type { Outline } from "./outline";
 
 /** Mapping of heights of a picture to px. */
-export interface HeightMap {
+interface HeightMap {
   readonly countScale: CountScale;
   readonly usual: number;
   /** Px of a height of 1. */

@@ -8,7 +8,7 @@ type Pair = readonly [number, number];
 const STILL = 4;
 
 /** A picture that is moved below its pointers. */
-export interface PinchTarget {
+interface PinchTarget {
   at(event: MouseEvent): Pair;
   /** Px of `at` for one of the page. */
   readonly pixelRatio: number;

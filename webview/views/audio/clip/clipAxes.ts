@@ -64,7 +64,7 @@ export function clipTimeTicks(span: ClipSpan, width: number, extent: TextExtent)
 }
 
 /** Inputs of the axes besides the layout. */
-export interface ShownAxes {
+interface ShownAxes {
   readonly span: ClipSpan;
   readonly sampleRate: number;
   readonly scale: FrequencyScale;

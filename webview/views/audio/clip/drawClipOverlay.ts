@@ -4,7 +4,7 @@ import type { Theme } from "../../../ui/plot/colours/theme";
 import type { ClipLayout } from "./clipLayout";
 
 /** Content of the layer above a picture; px of the page. */
-export interface ClipOverlay {
+interface ClipOverlay {
   readonly playhead: number | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly text: string } | undefined;
   readonly brush: { readonly left: number; readonly right: number } | undefined;

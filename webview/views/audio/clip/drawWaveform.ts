@@ -2,7 +2,7 @@ import type { ClipSpan } from "../player/player";
 import type { WaveformPart } from "./waveform";
 
 /** Place of a channel, in px of the screen. */
-export interface WaveformPlace {
+interface WaveformPlace {
   readonly left: number;
   readonly width: number;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface WaveformPlace {
   readonly ratio: number;
 }
 
-export interface WaveformColours {
+interface WaveformColours {
   readonly line: string;
   readonly clipped: string;
   /** Colour of samples that are not finite. */

@@ -37,7 +37,7 @@ export interface ClipView {
   readonly colours: ClipColours;
 }
 
-export interface ClipColours {
+interface ClipColours {
   readonly theme: Theme;
   readonly line: string;
   readonly clipped: string;

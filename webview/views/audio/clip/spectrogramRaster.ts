@@ -4,7 +4,7 @@ import type { ClipSettings } from "./clipSettings";
 import { type SpectrogramTile, TILE_COLUMNS } from "./spectrogramTiles";
 
 /** Place in the clip of a raster's columns. */
-export interface RasterView {
+interface RasterView {
   readonly span: ClipSpan;
   readonly sampleRate: number;
   readonly frames: number;

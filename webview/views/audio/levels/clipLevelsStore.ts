@@ -5,7 +5,7 @@ import { WantedAnswers } from "../../../parts/page/wantedAnswers";
 const MOST_KEPT = 5000;
 
 /** Clip whose levels are wanted. */
-export interface ClipToMeasure {
+interface ClipToMeasure {
   readonly logdir: string;
   readonly key: string;
 }
@@ -16,7 +16,7 @@ export type MeasuredLevels =
   | { readonly is: "failed"; readonly error: string };
 
 /** Levels of clips: asked for once, only while they are wanted. */
-export type ClipLevelsStore = WantedAnswers<ClipToMeasure, MeasuredLevels>;
+type ClipLevelsStore = WantedAnswers<ClipToMeasure, MeasuredLevels>;
 
 export function clipLevelsStore(changed: () => void): ClipLevelsStore {
   return new WantedAnswers<ClipToMeasure, MeasuredLevels>(

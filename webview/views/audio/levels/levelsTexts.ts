@@ -4,7 +4,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { clipFacts, decibelsText, shareText, shortDecibelsText } from "./clipTexts";
 
 /** The levels of a channel, or of all of them together, with what they are called. */
-export interface LevelFact {
+interface LevelFact {
   readonly name: string;
   readonly text: string;
   /** In dBFS, or as a share, alone. */

@@ -14,7 +14,7 @@ const LOAD_MS = 10_000;
 const DECODE_MS = 60_000;
 
 /** Part of the browser's API that is used. */
-export interface BrowserSounds {
+interface BrowserSounds {
   /** Its length in seconds. */
   measure(blob: Blob, signal: AbortSignal): Promise<number>;
   decode(bytes: ArrayBuffer, sampleRate: number): Promise<DecodedSound>;

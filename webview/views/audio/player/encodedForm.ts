@@ -1,5 +1,5 @@
 /** Form of a sound's samples by its own header; the rate to decode to must be known before. */
-export interface EncodedForm {
+interface EncodedForm {
   readonly sampleRate: number;
   readonly channels: number;
 }

@@ -47,7 +47,7 @@ const LIST_WIDTH = 250;
 export const MOST_FUNCTIONS = 100;
 
 /** Controls that fit into a bar. */
-export type BarRoom = Readonly<Record<keyof typeof FOLDS, boolean>>;
+type BarRoom = Readonly<Record<keyof typeof FOLDS, boolean>>;
 
 /** Controls that fit into a bar of a width in px. */
 export function roomOfBar({ tags, graph, functions }: ShownGraphBar, width: number): BarRoom {

@@ -12,7 +12,7 @@ import { boxActs } from "../panel/node/boxActions";
 const MOST_LETTERS = 60;
 
 /** Subject of a menu: a box, or a stub that was set aside beside one. */
-export interface MenuSubject {
+interface MenuSubject {
   /** Undefined for what was set aside. */
   readonly box: PictureBox | undefined;
   /** The node of the shown graph that it is; undefined where it is none. */

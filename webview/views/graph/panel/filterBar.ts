@@ -5,7 +5,7 @@ import "../bar/listMenu";
 import type { ShownGraph } from "../shownGraph";
 
 /** A list that is filtered and saved. */
-export interface FilteredList {
+interface FilteredList {
   readonly graph: ShownGraph;
   /** Name of the list in its file. */
   readonly what: string;

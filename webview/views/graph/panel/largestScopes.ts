@@ -2,7 +2,7 @@ import type { FindingColumn, FindingRow } from "../../../../src/shared/graph/gra
 import type { GraphGoal } from "../graphEvents";
 
 /** A scope or layer that has many of a graph's parameters. */
-export interface LargeScope {
+interface LargeScope {
   readonly goal: GraphGoal;
   readonly parameters: number;
   /** True if others are of unknown size. */

@@ -1,7 +1,7 @@
 import type { GraphRow } from "../../../../src/shared/questions/graphs";
 
 /** The children of a scope, as far as they are here. */
-export interface ScopeRows {
+interface ScopeRows {
   /** Undefined until something of them is known. */
   readonly total: number | undefined;
   /** Reason why more of them are missing. */

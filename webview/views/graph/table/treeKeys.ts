@@ -2,7 +2,7 @@ import { rowByKey } from "../../../ui/rows/virtualRows";
 import type { OpenedScopes, TreeRow } from "./scopeRows";
 
 /** Action of a key in a table of scopes, as in VS Code's trees. */
-export type TreeMove =
+type TreeMove =
   | { readonly do: "go"; readonly to: number }
   | { readonly do: "open" | "close" | "select"; readonly row: TreeRow };
 

@@ -13,7 +13,7 @@ export interface HistogramPlace {
 }
 
 /** Query for the visible places. */
-export interface BoardHistogramsQuery {
+interface BoardHistogramsQuery {
   readonly host: Host;
   readonly places: readonly HistogramPlace[];
   /** The board's step; undefined while none is known. */

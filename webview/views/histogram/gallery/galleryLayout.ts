@@ -6,7 +6,7 @@ const GAP = 10;
 const MARGIN = 200;
 
 /** Tiles of equal size in rows, as many beside each other as there is room for. All in px. */
-export interface GalleryLayout {
+interface GalleryLayout {
   readonly columns: number;
   readonly tileWidth: number;
   readonly height: number;

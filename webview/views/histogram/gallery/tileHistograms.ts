@@ -8,7 +8,7 @@ import { drawnPositions } from "../scene/sceneBuilder";
 import { SeriesSource } from "../values/seriesSource";
 
 /** A series of a gallery, and how it is asked for. */
-export interface TileSeries {
+interface TileSeries {
   readonly host: Host;
   readonly series: SeriesId;
   /** Elements of a point. */

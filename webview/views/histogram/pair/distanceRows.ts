@@ -5,7 +5,7 @@ import { shownNumber } from "../../../ui/texts/shownNumber";
 import { countText } from "../plot/hoverText";
 
 /** A figure of two histograms. */
-export interface DistanceRow {
+interface DistanceRow {
   readonly name: string;
   readonly meaning?: string;
   readonly text: string;

@@ -10,7 +10,7 @@ import type { BucketHit } from "./bucketHit";
 import { ridgePx } from "./drawOffset";
 
 /** Content of the layer above a picture. */
-export interface HistogramHover {
+interface HistogramHover {
   readonly hit: BucketHit | undefined;
   readonly brush: BrushRect | undefined;
   /** Place of the pointer on another page. */

@@ -4,7 +4,7 @@ import { MAX_SERIES } from "../../../../src/shared/series/maxSeries";
 import { type SeriesId, sameSeries } from "../../../../src/shared/series/seriesId";
 
 /** The series laid over a panel's own, and what is to be said of those that are not. */
-export interface LaidOver {
+interface LaidOver {
   readonly others: readonly SeriesId[];
   readonly note: string;
 }

@@ -23,7 +23,7 @@ const FACTS: readonly { readonly name: () => string; readonly of: (buckets: Step
   })),
 ];
 
-export type AskSteps = (positions: readonly number[], signal: AbortSignal) => Promise<StepBuckets[]>;
+type AskSteps = (positions: readonly number[], signal: AbortSignal) => Promise<StepBuckets[]>;
 
 /** Columns behind the bins, for what lies in none. */
 const OUTSIDE = 2;

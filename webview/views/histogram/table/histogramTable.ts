@@ -13,7 +13,7 @@ import type { SeriesSource } from "../values/seriesSource";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
 
 /** Subject of a table. */
-export interface TableSubject {
+interface TableSubject {
   readonly scene: Scene;
   readonly source: SeriesSource;
   readonly state: HistogramState;

@@ -4,7 +4,7 @@ import type { Sentence } from "../../../../src/tensor/said/sentence";
 import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
 import { errorText } from "../../../ui/texts/sentenceText";
 
-export type AskBuckets = (points: readonly number[], signal: AbortSignal) => Promise<HistogramColumns>;
+type AskBuckets = (points: readonly number[], signal: AbortSignal) => Promise<HistogramColumns>;
 
 /** A question to many points: answers to questions of one key fit together. */
 export interface BucketQuestion {

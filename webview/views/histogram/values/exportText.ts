@@ -4,7 +4,7 @@ import { distribution } from "../../../ui/plot/histogram/distribution";
 import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
 
 /** A step of a series with the buckets it has, as they go to a file. */
-export interface ExportedStep {
+interface ExportedStep {
   readonly step: bigint;
   readonly wallTimeSeconds: number;
   readonly buckets: StepBuckets;

@@ -11,7 +11,7 @@ import { type ExportedSeries, exportCsv, exportJson } from "./exportText";
 import type { SeriesSource } from "./seriesSource";
 
 /** Parts of an export, and a callback that draws the picture. */
-export interface SavedHistograms {
+interface SavedHistograms {
   readonly host: Host;
   readonly source: SeriesSource;
   readonly state: HistogramState;

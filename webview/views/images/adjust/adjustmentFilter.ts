@@ -4,7 +4,7 @@ import { type Adjustments, areColoursKept, type ChannelChoice } from "./adjustme
 import { tone } from "./toneTable";
 
 /** Values of the filter's primitives. */
-export interface FilterValues {
+interface FilterValues {
   /** Puts one channel into all; undefined where all stay. */
   readonly matrix: string | undefined;
   /** Red, green, blue: what each of 256 values becomes. */

@@ -15,7 +15,7 @@ import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/s
 import type { LargeImagesState } from "./largeState";
 
 /** Contents of the bar over pictures shown large. */
-export interface LargeBarParts {
+interface LargeBarParts {
   readonly state: LargeImagesState;
   /** Properties in which another picture could differ. */
   readonly comparable: ReadonlySet<CompareBy>;

@@ -5,7 +5,7 @@ import type { DecodedImage } from "./decodedImage";
 import { checkSize } from "./decodeImage";
 import { plainBytes } from "./plainBytes";
 
-export interface AnimationFrame {
+interface AnimationFrame {
   readonly image: DecodedImage;
   readonly seconds: number;
 }

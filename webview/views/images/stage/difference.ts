@@ -14,7 +14,7 @@ export interface ImageDifference {
 
 export type ComparedChannel = "gray" | "red" | "green" | "blue" | "alpha";
 
-export interface ChannelDifference {
+interface ChannelDifference {
   readonly channel: ComparedChannel;
   /** Largest absolute difference, in values of `bits` bits. */
   readonly largest: number;

@@ -2,7 +2,7 @@ import type { Ground } from "../adjust/adjustments";
 import type { Drawn, StagePair } from "./place";
 
 /** Picture to draw into a view, and its place. */
-export interface DrawnPicture {
+interface DrawnPicture {
   readonly canvas: HTMLCanvasElement;
   readonly drawn: Drawn;
   readonly ground: Ground;

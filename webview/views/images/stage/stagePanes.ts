@@ -10,7 +10,7 @@ import type { StagePair } from "./place";
 import type { StageState } from "./stageState";
 
 /** A picture that can be drawn. */
-export interface SoundPicture extends Picture {
+interface SoundPicture extends Picture {
   readonly image: DecodedImage;
 }
 

@@ -17,7 +17,7 @@ import { placeAtThreshold } from "./pointOfCurve";
 import { type PrLine, prLines } from "./prLines";
 
 /** A marked place of a line. */
-export interface PrMark extends PictureDot {
+interface PrMark extends PictureDot {
   readonly line: PrLine;
 }
 
@@ -33,7 +33,7 @@ export interface PrScene extends CardPicture {
   readonly whole: { readonly x: ValueAxis; readonly y: ValueAxis };
 }
 
-export interface PrSceneParts {
+interface PrSceneParts {
   readonly tag: string;
   readonly shown: readonly ShownCurve[];
   scoresOf(shown: ShownCurve): RunScores | undefined;

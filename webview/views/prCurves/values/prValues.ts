@@ -14,7 +14,7 @@ export interface PrPoint {
 }
 
 /** Result of a point. */
-export type PrValue =
+type PrValue =
   | { readonly is: "curve"; readonly curve: PrCurve }
   | { readonly is: "failed"; readonly error: string };
 

@@ -18,7 +18,7 @@ export interface KnownScores {
 const MOST_KEPT = 500;
 
 /** Scores of all points of series, one after the other; of a series that grew only those that were added. */
-export type ScoreSource = WantedAnswers<PrPlace, KnownScores>;
+type ScoreSource = WantedAnswers<PrPlace, KnownScores>;
 
 export function scoreSource(changed: () => void): ScoreSource {
   const source: ScoreSource = new WantedAnswers<PrPlace, KnownScores>(

@@ -4,7 +4,7 @@ import { glyphButton } from "../../../ui/controls/glyphButton";
 import { type CardSubject, cardEvent } from "./cardSubject";
 
 /** Actions of the buttons of a card's header. */
-export interface HeaderActions {
+interface HeaderActions {
   readonly isZoomed: boolean;
   readonly hasLimits: boolean;
   toggleLimits(): void;

@@ -6,7 +6,7 @@ import { controlStyles } from "../../../ui/controls/controlStyles";
 import type { CurveRange } from "../curveSettings";
 
 /** Limits of a card: typed or zoomed ones, and the visible range without them. */
-export interface LimitFields {
+interface LimitFields {
   readonly x: CurveRange | undefined;
   readonly y: CurveRange | undefined;
   readonly shownX: CurveRange;

@@ -1,7 +1,7 @@
 import type { Pen } from "../../../ui/plot/curvePath";
 
 /** Area in which lines are drawn, in px of the canvas. */
-export interface RasterArea {
+interface RasterArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;

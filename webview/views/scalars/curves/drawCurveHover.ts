@@ -10,7 +10,7 @@ import { apartTexts } from "./curveTooltip";
 import { drawStrongCurve } from "./drawCurves";
 
 /** Content of the layer above a card's curves. */
-export interface CurveHover {
+interface CurveHover {
   /** The cursor, where it is in view, and the points at it. */
   readonly x: number | undefined;
   readonly points: readonly CurvePoint[];

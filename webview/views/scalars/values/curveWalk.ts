@@ -61,7 +61,7 @@ export interface WalkedPoint {
 }
 
 /** Callbacks of a walk. */
-export interface WalkTold {
+interface WalkTold {
   /** To be read out. */
   say(text: string): void;
   /** A point was walked to, of the run that is meant now. */

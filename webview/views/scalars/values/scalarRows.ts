@@ -19,7 +19,7 @@ export interface NamedNumbers {
 }
 
 /** A group's mean at a step. */
-export type MeanPoint = Pick<PickedPoint, "step" | "value" | "smoothed"> & {
+type MeanPoint = Pick<PickedPoint, "step" | "value" | "smoothed"> & {
   readonly relativeSeconds?: undefined;
   readonly wallTimeSeconds?: undefined;
 };

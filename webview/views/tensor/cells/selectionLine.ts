@@ -13,7 +13,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { type CellsOf, cellSize, saidCell } from "./saidCell";
 
 /** Selected cells and their tensor. */
-export interface SelectionSubject extends CellsOf {
+interface SelectionSubject extends CellsOf {
   readonly host: Host;
   /** Slice of real numbers; its text is not used. */
   readonly slice: SliceId;

@@ -16,7 +16,7 @@ export interface LegendBins {
 export const LEGEND = { height: 50, foot: 22, strip: 11, numbers: 37 } as const;
 
 /** Content of a legend; `bins` come later. */
-export interface LegendPicture {
+interface LegendPicture {
   readonly scale: HeatScale;
   readonly axis: ValueAxis;
   readonly bins: LegendBins | undefined;

@@ -14,7 +14,7 @@ export type ColourScaleKind = (typeof COLOUR_SCALES)[number];
 /** Over what the range of colours stays: over nothing, over steps and tags of this panel, over all panels. */
 export const RANGE_LOCKS = ["none", "panel", "panels"] as const;
 
-export type RangeLock = (typeof RANGE_LOCKS)[number];
+type RangeLock = (typeof RANGE_LOCKS)[number];
 
 /** Settings of how values become colours, in table and heatmap alike. */
 export interface HeatSettings {

@@ -7,7 +7,7 @@ import type { PairSubject } from "./pairSubject";
 import { pairParams } from "./pane/pairAnswer";
 
 /** A search for a cell that differs. */
-export interface DifferenceQuery {
+interface DifferenceQuery {
   readonly subject: PairSubject;
   readonly scope: SearchScope;
   readonly differing: Differing;

@@ -5,7 +5,7 @@ import { type CellMark, markOf, marksOf, markText } from "./cellMarks";
 import type { PairTile, PairTiles } from "./pairTiles";
 
 /** Parts that paint a pair's cells. */
-export interface PairPaint {
+interface PairPaint {
   readonly tiles: PairTiles;
   readonly dtypes: PairDtypes;
   readonly tolerance: Tolerance;

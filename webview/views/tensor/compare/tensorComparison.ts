@@ -55,7 +55,7 @@ export interface ComparedView {
 }
 
 /** Both sides as they are compared. */
-export interface ComparedPair extends PairDtypes {
+interface ComparedPair extends PairDtypes {
   readonly pair: ReferencePair;
   /** Dtype of the comparison. */
   readonly compared: string;

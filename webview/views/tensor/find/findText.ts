@@ -4,7 +4,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import type { ElementFound } from "./elementSearch";
 
 /** Result of a search: the text beside the field, and a longer sentence. */
-export interface FindText {
+interface FindText {
   readonly short: string;
   readonly notes: readonly string[];
 }

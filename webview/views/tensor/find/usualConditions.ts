@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { findDtype } from "../../../../src/tensor/dtype/dtype";
 
 /** A condition that is offered: what is asked, and what it is called. */
-export interface UsualCondition {
+interface UsualCondition {
   readonly where: string;
   readonly name: string;
   /** The key that goes to the next one from anywhere in the page. */

@@ -23,7 +23,7 @@ interface SeenCell {
 }
 
 /** Font of the texts in cells, and px of the screen per px of the page. */
-export interface CellFont {
+interface CellFont {
   readonly format: CellFormat;
   readonly font: string;
   readonly ratio: number;

@@ -29,7 +29,7 @@ export interface PaneBox extends PaneExtent {
 }
 
 /** Px of the page left of a picture and above it, where the indices stand. */
-export interface Gutters {
+interface Gutters {
   readonly left: number;
   readonly top: number;
 }

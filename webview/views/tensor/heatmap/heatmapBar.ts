@@ -8,7 +8,7 @@ import { ZOOM_NOTCHES } from "./heatmapGestures";
 import { reductionName } from "./heatmapTexts";
 
 /** Content and actions of the bar above a heatmap. */
-export interface HeatmapBar {
+interface HeatmapBar {
   readonly by: Reduction;
   /** Meaning of a px of the picture. */
   readonly rule: string;

@@ -3,7 +3,7 @@ import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui
 import type { CellsPair } from "./pictureView";
 
 /** Command of a key. */
-export type HeatmapCommand =
+type HeatmapCommand =
   | SizeCommand
   /** By parts of the pane. */
   | { readonly do: "pan"; readonly by: CellsPair }

@@ -17,7 +17,7 @@ interface ShownPicture {
 }
 
 /** Look of a picture. */
-export interface PictureLook {
+interface PictureLook {
   readonly theme: Theme;
   readonly format: CellFormat;
   readonly dims: Dims;

@@ -41,7 +41,7 @@ export function ruleText([rows, columns]: readonly [rows: number, columns: numbe
 }
 
 /** A block of a picture: its first cell and its size. */
-export interface BlockCells {
+interface BlockCells {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -93,7 +93,7 @@ function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
 }
 
 /** Facts of a picture. */
-export interface HeatmapFacts {
+interface HeatmapFacts {
   readonly form: SliceForm;
   readonly dims: Dims;
   readonly rows: number;

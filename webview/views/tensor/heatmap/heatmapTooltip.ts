@@ -15,7 +15,7 @@ export interface PointedBlock {
 }
 
 /** Picture that a tooltip tells of. */
-export interface PointedPicture {
+interface PointedPicture {
   readonly picture: HeatmapPicture;
   readonly drawn: DrawnAxes;
   readonly dims: Dims;

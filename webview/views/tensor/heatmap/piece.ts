@@ -26,7 +26,7 @@ export function pieceBytes({ values, wholes, odd }: Piece): number {
 }
 
 /** A piece and where it stands among all. */
-export interface PlacedPiece {
+interface PlacedPiece {
   readonly row: number;
   readonly column: number;
   readonly piece: Piece;

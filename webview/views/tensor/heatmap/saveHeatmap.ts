@@ -8,7 +8,7 @@ import { framedPng, tooLarge } from "./savedHeatmap";
 import { wholePicture } from "./wholePicture";
 
 /** Inputs of a saved picture; parts not there yet are undefined. */
-export interface SavedHeatmap {
+interface SavedHeatmap {
   readonly picture: HeatmapPicture | undefined;
   readonly colours: PictureColours | undefined;
   /** The picture as shown. */

@@ -12,7 +12,7 @@ export const MOST_SIDE = 16_384;
 export const MOST_PIXELS = 64 * 2 ** 20;
 
 /** Frame around a saved picture. */
-export interface PictureFrame {
+interface PictureFrame {
   /** Tag, step, slice and rule. */
   readonly title: string;
   readonly colours: PictureColours;

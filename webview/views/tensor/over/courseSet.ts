@@ -9,7 +9,7 @@ import { CourseSeries } from "./courseSeries";
 import type { ShownLine } from "./overLines";
 
 /** The panel's own series, as its frame knows it. */
-export interface OwnSeries {
+interface OwnSeries {
   readonly host: Host;
   readonly id: SeriesId;
   readonly points: Points;

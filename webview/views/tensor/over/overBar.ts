@@ -11,7 +11,7 @@ import { followedOptions } from "./overTexts";
 export type SaveFormat = "png" | "svg" | "csv" | "json";
 
 /** Content and actions of the bar above the lines. */
-export interface OverBar {
+interface OverBar {
   readonly state: OverState;
   /** No line more has room. */
   readonly isFull: boolean;

@@ -4,7 +4,7 @@ import { curveSwatch } from "../../../parts/board/runs/curveName";
 import { glyphButton, signButton } from "../../../ui/controls/glyphButton";
 
 /** A line in the legend. */
-export interface LegendLine {
+interface LegendLine {
   readonly name: string;
   readonly colour: string;
   /** Value at the step that is pointed at, else at the shown one. */

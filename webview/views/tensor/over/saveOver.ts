@@ -15,7 +15,7 @@ import { thinnedCurve } from "./thinnedCurve";
 const SVG_COLUMNS = 2000;
 
 /** Content to save. */
-export interface SavedOver {
+interface SavedOver {
   readonly context: SeriesViewContext;
   readonly scene: OverScene;
   readonly theme: Theme;

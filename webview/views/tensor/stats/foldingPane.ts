@@ -4,7 +4,7 @@ import "../../../ui/controls/divider";
 import { PANE_WIDTHS } from "./paneState";
 
 /** A pane of statistics beside a table, and who hears of what is done with it. */
-export interface FoldingPane {
+interface FoldingPane {
   readonly isOpen: boolean;
   readonly widthPx: number;
   /** True if its content still belongs to the previous subject. */

@@ -10,7 +10,7 @@ export interface SmallBar {
 }
 
 /** Bars that are filled, and perhaps others in outline over them on the same axis. */
-export interface SmallHistogram {
+interface SmallHistogram {
   /** All of it in a sentence. */
   readonly sentence: string;
   readonly filled: readonly SmallBar[];

@@ -4,7 +4,7 @@ import type { DiffRow } from "./textDiff";
 const AROUND = 3;
 
 /** Rows that are shown, or equal ones that are folded until somebody opens them. */
-export type DiffBlock =
+type DiffBlock =
   | { readonly is: "rows"; readonly rows: readonly DiffRow[] }
   | { readonly is: "same"; readonly start: number; readonly rows: readonly DiffRow[] };
 

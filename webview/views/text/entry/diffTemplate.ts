@@ -11,7 +11,7 @@ const MOST_ROWS = 3000;
 const MOST_LINE_UNITS = 5000;
 
 /** Look of a difference. */
-export interface DiffLook {
+interface DiffLook {
   readonly isWide: boolean;
   readonly label: string;
   /** Starts of the parts without differences that somebody wants to see. */

@@ -8,7 +8,7 @@ import { partAround, rawText } from "./rawText";
 import type { TextHit } from "./textHit";
 
 /** Look of a table of strings, and the goals of its cells. */
-export interface TableLook {
+interface TableLook {
   readonly isMarkdown: boolean;
   readonly wraps: boolean;
   readonly label: string;

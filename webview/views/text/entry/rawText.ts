@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { lineAt } from "../foldedText";
 
 /** A part of a text as it was written. */
-export interface RawPart {
+interface RawPart {
   readonly text: string;
   /** Number of the part's first line, from 0. */
   readonly firstLine: number;
@@ -11,7 +11,7 @@ export interface RawPart {
 }
 
 /** Mark in a line of the whole text. */
-export interface RawMark {
+interface RawMark {
   readonly line: number;
   readonly start: number;
   readonly end: number;

@@ -5,7 +5,7 @@ import type { SeriesPoint } from "../values/seriesPoints";
 import { type ListItems, pointItems, tagItems, textItems } from "./listItems";
 
 /** Content of the list. Lists that are the same object have the same items. */
-export interface Arrangement {
+interface Arrangement {
   readonly groups: readonly CardGroup[];
   /** The tags of all groups. */
   readonly order: readonly string[];

@@ -5,7 +5,7 @@ import { localeNumber } from "../../../ui/texts/localeText";
 import { tagText } from "../../../ui/texts/tagText";
 
 /** Content and actions of a tag's heading. */
-export interface TagHeading {
+interface TagHeading {
   readonly tag: string;
   readonly runCount: number;
   readonly isPinned: boolean;

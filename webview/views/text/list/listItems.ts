@@ -11,7 +11,7 @@ export type ListItem =
   /** One point of all there are. */
   | { readonly is: "point"; readonly tag: string; readonly point: SeriesPoint };
 
-export interface ListedTags {
+interface ListedTags {
   readonly groups: readonly CardGroup[];
   readonly collapsed: ReadonlySet<string>;
   /** Texts beside each other, at most. */

@@ -6,7 +6,7 @@ import { tagHeading } from "./itemTemplates";
 import type { ListItem } from "./listItems";
 
 /** Board as items see and change it. */
-export interface ItemBoard {
+interface ItemBoard {
   isPinned(tag: string): boolean;
   pin(tag: string, isPinned: boolean): void;
   collapse(key: string, isCollapsed: boolean): void;

@@ -15,7 +15,7 @@ const MARGIN = 400;
 const HEADING_HEIGHT = 36;
 
 /** Items of a list by their keys, which are unique. */
-export interface ListedItems {
+interface ListedItems {
   /** The same list as long as it is the same. */
   readonly keys: readonly string[];
   /** Px, about. */

@@ -53,7 +53,7 @@ const CONFIG = {
 } as const satisfies Config;
 
 /** Reasons for showing a text as written: too long to be rendered unasked, or nested or blank beyond the limits. */
-export type NotRendered = "long" | "odd";
+type NotRendered = "long" | "odd";
 
 /** Reason not to render a text, found before any work is done for it. */
 export function notRendered(text: string, isLongWanted: boolean): NotRendered | undefined {

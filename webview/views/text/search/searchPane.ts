@@ -16,7 +16,7 @@ import type { SearchState } from "./textSearch";
 const BEFORE_FOUND = 16;
 
 /** Content of the pane. */
-export interface ShownSearch {
+interface ShownSearch {
   readonly typed: string;
   readonly ignoresCase: boolean;
   readonly isLatestOnly: boolean;

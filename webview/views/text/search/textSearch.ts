@@ -9,7 +9,7 @@ import type { SearchPattern } from "./searchPattern";
 /** UTF-16 units of a line that a row has room for. */
 const MOST_TEXT = 300;
 
-export interface FoundLine {
+interface FoundLine {
   readonly run: CardRun;
   readonly match: TextMatch;
 }

@@ -24,7 +24,7 @@ export interface TextAt {
 }
 
 /** Reference that texts are compared with. */
-export interface DiffChoice {
+interface DiffChoice {
   readonly before: Before;
   readonly step: bigint | undefined;
   readonly run: CardRun | undefined;

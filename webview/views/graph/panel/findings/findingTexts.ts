@@ -11,7 +11,7 @@ import { runTexts } from "../../texts/modeTexts";
 export type FindingCell = string | number | null;
 
 /** Look of a column: names show their ends, numbers stand to the right. */
-export type ColumnLook = "name" | "text" | "number";
+type ColumnLook = "name" | "text" | "number";
 
 const NUMBERS: readonly FindingColumn[] = [
   ...(["nodes", "nanos", "guessed", "bytes", "share", "executions", "length"] as const),

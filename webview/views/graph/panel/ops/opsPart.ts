@@ -21,7 +21,7 @@ import { panelTableStyles, ROW_HEIGHT } from "../panelTableStyles";
 import { listedOps, MOST_FIRST, type OpOrder, savedOps } from "./opRows";
 
 /** The ops of a graph, and what is done with them. */
-export interface ShownOps {
+interface ShownOps {
   readonly graph: ShownGraph;
   readonly query: GraphQuery | undefined;
   readonly hiddenOps: readonly string[];

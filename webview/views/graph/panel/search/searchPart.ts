@@ -17,7 +17,7 @@ import type { ChosenRow, ListRow } from "../rowList";
 import { isSameQuery, queryOf, type SearchedField, type TypedQuery, typedOf } from "./typedQuery";
 
 /** Graph that is searched, and the query. */
-export interface ShownQuery {
+interface ShownQuery {
   readonly graph: ShownGraph;
   readonly query: GraphQuery | undefined;
 }

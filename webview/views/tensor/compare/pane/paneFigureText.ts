@@ -39,7 +39,7 @@ export function sideText(value: JsonElement, dtype: string | undefined): string 
 }
 
 /** A value of a side, and the dtype that it is written in. */
-export interface SideValue {
+interface SideValue {
   readonly value: JsonElement;
   readonly dtype: string | undefined;
 }

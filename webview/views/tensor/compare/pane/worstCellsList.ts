@@ -17,7 +17,7 @@ import { WORST_ROW_PX, worstCellsStyles } from "./worstCellsStyles";
 import { rankedText, type SideDtypes, worstByName, worstSentence } from "./worstTexts";
 
 /** Cells of a slice of A, and how they are written. */
-export interface WorstSubject {
+interface WorstSubject {
   readonly cells: readonly WorstCell[];
   /** Cells that are beyond the tolerance: more of them may be wanted. */
   readonly query: WorstQuery;
