@@ -14,9 +14,7 @@ export interface PrPoint {
 }
 
 /** Result of a point. */
-type PrValue =
-  | { readonly is: "curve"; readonly curve: PrCurve }
-  | { readonly is: "failed"; readonly error: string };
+type PrValue = { readonly is: "curve"; readonly curve: PrCurve } | { readonly is: "failed"; readonly error: string };
 
 /** Numbers of curves that are kept: about 32 MB. */
 const MOST_KEPT = 4_000_000;
