@@ -1,15 +1,17 @@
 import * as l10n from "@vscode/l10n";
-import type { MetadataRef, RunEnds } from "../../../src/shared/graph/graphMode";
+import { type MetadataRef, NO_ENDS, type RunEnds } from "../../../src/shared/graph/graphMode";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graph/graphPicture";
 import type { GraphRef, OtherGraph } from "../../../src/shared/graph/graphRef";
 import type { MarkedNodes } from "../../../src/shared/questions/graphPictures";
-import { graphMetadata } from "../../../src/shared/questions/graphWork";
+import { graphClosure, graphMetadata } from "../../../src/shared/questions/graphWork";
 import type { Subject } from "../../../src/shared/subject/subject";
 import type { Host } from "../../parts/page/host";
 import { Resource } from "../../parts/page/resource";
 import type { SeriesViewContext } from "../../parts/page/view";
 import type { MenuItem } from "../../ui/controls/menu";
+import { errorText } from "../../ui/texts/sentenceText";
 import { graphMenu } from "./bar/graphMenu";
+import type { GraphTypedEnd } from "./graphEvents";
 import { askedMode, hasEnds, isFindingMode, modeOfKey, usesRun, withEnd } from "./graphModes";
 import { elsewhere, type GraphModeName, type GraphState } from "./graphState";
 import { MODE_LISTS } from "./panel/findings/findingLists";
@@ -22,6 +24,8 @@ import { nodeText } from "./texts/graphTexts";
 export interface WorkOwner extends HTMLElement {
   readonly context: SeriesViewContext | undefined;
   readonly state: GraphState | undefined;
+  /** The graph that is shown. */
+  readonly graph: GraphRef | undefined;
   readonly boxes: readonly PictureBox[];
   readonly choice: PictureChoice;
   change(changes: Partial<GraphState>): void;
@@ -48,6 +52,7 @@ export class GraphAtWork {
     owner.addEventListener("graph-mark", ({ detail: marked }) => this.mark(marked ?? undefined));
     owner.addEventListener("graph-follow", ({ detail: from }) => this.follow(from));
     owner.addEventListener("graph-run", ({ detail: run }) => this.run(run));
+    owner.addEventListener("graph-add-end", ({ detail: typed }) => void this.addEnd(typed));
     owner.addEventListener("graph-other", ({ detail: other }) => {
       owner.change({ other: other ?? undefined, otherMetadata: undefined, marked: undefined });
     });
@@ -132,6 +137,23 @@ export class GraphAtWork {
     if (!state) return;
     const isShown = usesRun(state.mode) || isFindingMode(state.mode) || !hasEnds(run);
     owner.change({ run, ...(!isShown && { mode: "run", tab: "mode", isPanelShown: true }) });
+  }
+
+  /** Names that no node has are told, and change nothing. */
+  private async addEnd({ end, names: typed, told }: GraphTypedEnd): Promise<void> {
+    const { context, graph, state } = this.owner;
+    if (!context || !graph || !state) return;
+    try {
+      const asked = { ...graph, ends: { ...NO_ENDS, [end]: [typed] }, most: 0 };
+      const { [end]: names } = await context.host.ask(graphClosure, asked);
+      const { run } = this.owner.state ?? state;
+      if (JSON.stringify(this.owner.graph) !== JSON.stringify(graph)) return;
+      const added = names.filter((one) => !run[end].includes(one));
+      if (added.length > 0) this.run({ ...run, [end]: [...run[end], ...added] });
+      told(undefined);
+    } catch (error) {
+      told(errorText(error));
+    }
   }
 
   /** The way of data is to be seen. */

@@ -16,6 +16,15 @@ export interface GraphGoal {
   readonly function?: string;
 }
 
+/** Request for a feed or fetch by its typed name. */
+export interface GraphTypedEnd {
+  readonly end: keyof RunEnds;
+  /** Several may be typed, with commas between them. */
+  readonly names: string;
+  /** Hears what is wrong with the names; undefined once they were added. */
+  readonly told: (error: string | undefined) => void;
+}
+
 /** A series about a node, to be opened. */
 export interface GraphSeries {
   readonly tag: string;
@@ -53,6 +62,8 @@ export type GraphFormat = "png" | "svg" | "csv" | "json" | "tsv";
 export interface GraphEvents {
   "graph-tab": GraphTab;
   "graph-goto": GraphGoal;
+  /** The feed or fetch whose node or scope is to be selected and brought into view. */
+  "graph-goto-end": string;
   /** Null where nothing is looked for any more: an event carries nothing else for that. */
   "graph-query": GraphQuery | null;
   /** All ops that are hidden from now on. */
@@ -106,6 +117,7 @@ export interface GraphEvents {
   "graph-follow": string;
   /** All feeds and fetches from now on. */
   "graph-run": RunEnds;
+  "graph-add-end": GraphTypedEnd;
   /** The graph that this one is held against from now on; null for none. */
   "graph-other": OtherGraph | null;
   /** The other graph takes the place of this one, and this one its. */

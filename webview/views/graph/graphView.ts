@@ -20,6 +20,7 @@ import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./bar/graphBar";
 import { shownBar } from "./bar/shownBar";
 import { boxSelection } from "./canvas/picture/graphScene";
+import { goalOfEnd } from "./goalOfEnd";
 import { GraphAtWork, nodeOf, type WorkOwner } from "./graphAtWork";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
 import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuAction, GraphSeries } from "./graphEvents";
@@ -161,6 +162,11 @@ export class GraphView extends LitElement implements WorkOwner {
     return this.view;
   }
 
+  get graph(): GraphRef | undefined {
+    const { context, view } = this;
+    return context && view && this.ref(context, view);
+  }
+
   get boxes(): readonly PictureBox[] {
     return this.source.loaded?.picture.boxes ?? [];
   }
@@ -244,10 +250,7 @@ export class GraphView extends LitElement implements WorkOwner {
   private async goTo({ kind, name, function: body }: GraphGoal): Promise<void> {
     const { context } = this;
     if (!context || !this.view) return;
-    this.going?.abort();
-    const going = new AbortController();
-    this.going = going;
-    this.failure = "";
+    const going = this.newGoal();
     const wanted = body === undefined ? this.view.function : body || undefined;
     if (wanted !== this.view.function) this.show({ part: this.view.part, function: wanted });
     const scopes = scopesOfPath(name);
@@ -271,6 +274,23 @@ export class GraphView extends LitElement implements WorkOwner {
       if (error instanceof RequestError && error.code === "cancelled") return;
       if (this.going === going) this.failure = errorText(error);
     }
+  }
+
+  /** Goes to the node or scope that a feed or fetch names. */
+  private async goToEnd(end: string): Promise<void> {
+    const { context, view } = this;
+    if (!context || !view) return;
+    const going = this.newGoal();
+    const goal = await goalOfEnd(context.host, this.ref(context, view), end, going.signal);
+    if (this.going === going) await this.goTo(goal);
+  }
+
+  private newGoal(): AbortController {
+    this.leaveGoal();
+    this.failure = "";
+    const going = new AbortController();
+    this.going = going;
+    return going;
   }
 
   /** Selects what was pressed, and has the panel say what it is. */
@@ -319,6 +339,7 @@ export class GraphView extends LitElement implements WorkOwner {
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));
+    this.addEventListener("graph-goto-end", ({ detail: end }) => void this.goToEnd(end));
     this.addEventListener("graph-query", ({ detail: wanted }) =>
       this.change({ query: wanted ?? undefined, ...(wanted && { marked: undefined }) }),
     );

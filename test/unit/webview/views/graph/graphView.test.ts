@@ -346,6 +346,23 @@ it("feeds and fetches scopes: by keys, from the panel and from a menu, each chip
   await page.until(async () => expect((await state())?.selection).toMatchObject({ kind: "scope", name: "train" }));
 });
 
+it("goes to a feed, and adds a typed one, also where another part of the panel is shown meanwhile", async () => {
+  open("session", "step_1");
+  await drawn();
+  key("r");
+  const tab = async (detail: string) => (await view()).dispatchEvent(new CustomEvent("graph-tab", { detail }));
+  const field = await page.find<HTMLElement & { value: string }>("tensor-view-graph-ends vscode-text-field");
+  field.value = "layer1/mul/_2:0";
+  field.dispatchEvent(new Event("input"));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+  await tab("ops");
+  await page.until(async () => expect((await state())?.run.fetches).toEqual(["layer1/mul/_2:0"]));
+  await tab("mode");
+  await page.press("tensor-view-graph-ends button.link", "layer1/mul/_2:0");
+  await tab("ops");
+  await page.until(async () => expect((await state())?.selection).toMatchObject({ name: "layer1/mul/_2" }));
+});
+
 it("holds a part of a graph against another, changes their places, and has both again after a reload", async () => {
   open("functions", "fn_trace");
   await drawn();

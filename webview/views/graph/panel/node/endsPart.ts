@@ -3,14 +3,10 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { NO_ENDS, type RunEnds } from "../../../../../src/shared/graph/graphMode";
-import { graphNode } from "../../../../../src/shared/questions/graphs";
-import { graphClosure } from "../../../../../src/shared/questions/graphWork";
 import { controlStyles } from "../../../../ui/controls/controlStyles";
 import { signButton } from "../../../../ui/controls/glyphButton";
-import { errorText } from "../../../../ui/texts/sentenceText";
 import { graphEvent } from "../../graphEvents";
 import { hasEnds, withEnd } from "../../graphModes";
-import { scopeOfEnd } from "../../scopeEnd";
 import type { ShownGraph } from "../../shownGraph";
 import { nodeText } from "../../texts/graphTexts";
 import { panelStyles } from "../panelStyles";
@@ -21,7 +17,7 @@ interface ShownEnds {
   readonly run: RunEnds;
 }
 
-/** Feeds and fetches: each can be taken away, others are typed. Events: `graph-run`, `graph-goto`. */
+/** Feeds and fetches: each can be taken away, others are typed. Events: `graph-run`, `graph-add-end`, `graph-goto-end`. */
 @customElement("tensor-view-graph-ends")
 class EndsPart extends LitElement {
   static override styles = [
@@ -92,23 +88,18 @@ class EndsPart extends LitElement {
   }
 
   /** A name that no node has is said, and stays in the field. */
-  private async add(end: keyof RunEnds): Promise<void> {
-    const { shown, typed } = this;
-    const name = typed.trim();
-    if (!shown || name === "") return;
-    const { host, ref } = shown.graph;
-    try {
-      // Several may have been typed, with commas between them.
-      const { [end]: names } = await host.ask(graphClosure, { ...ref, ends: { ...NO_ENDS, [end]: [name] }, most: 0 });
-      if (this.shown?.graph !== shown.graph) return;
-      const { run } = this.shown;
+  private add(end: keyof RunEnds): void {
+    const { graph } = this.shown ?? {};
+    const names = this.typed.trim();
+    if (!graph || names === "") return;
+    const told = (error: string | undefined) => {
+      if (this.shown?.graph !== graph) return;
+      this.error = error ?? "";
+      if (error !== undefined) return;
       this.typed = "";
-      const added = names.filter((one) => !run[end].includes(one));
-      if (added.length > 0) this.tell({ ...run, [end]: [...run[end], ...added] });
       this.field?.focus();
-    } catch (error) {
-      this.error = errorText(error);
-    }
+    };
+    this.dispatchEvent(graphEvent("graph-add-end", { end, names, told }));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -136,18 +127,18 @@ class EndsPart extends LitElement {
           @keydown=${(event: KeyboardEvent) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            void this.add(event.shiftKey ? "feeds" : "fetches");
+            this.add(event.shiftKey ? "feeds" : "fetches");
           }}
         >${l10n.t("Name of a node, an output or a scope")}</vscode-text-field>
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Fetch what is typed (Enter)")}
-          @click=${() => void this.add("fetches")}
+          @click=${() => this.add("fetches")}
         >${l10n.t("Fetch")}</vscode-button>
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Feed what is typed (Shift+Enter)")}
-          @click=${() => void this.add("feeds")}
+          @click=${() => this.add("feeds")}
         >${l10n.t("Feed")}</vscode-button>
       </div>
       ${error === "" ? nothing : html`<p class="error" role="alert">${error}</p>`}
@@ -171,30 +162,11 @@ class EndsPart extends LitElement {
         type="button"
         class="link"
         title=${l10n.t("Go to {0}", nodeText(name))}
-        @click=${() => void this.goTo(name)}
+        @click=${() => this.dispatchEvent(graphEvent("graph-goto-end", name))}
       ><bdi>${nodeText(name)}</bdi></button>
       ${signButton("✕", without, false, () => this.tell(withEnd(run, end, name)))}
     </li>`;
   }
-
-  /** Goes to a node: the name before the port, unless one has all of it as its name; a name of no node is a scope. */
-  private async goTo(name: string): Promise<void> {
-    const { graph } = this.shown ?? {};
-    if (!graph) return;
-    for (const node of [name, name.replace(/:\d+$/, "")]) {
-      if (!(await isNode(graph, node))) continue;
-      this.dispatchEvent(graphEvent("graph-goto", { name: node, kind: "node" }));
-      return;
-    }
-    this.dispatchEvent(graphEvent("graph-goto", { name: scopeOfEnd(name), kind: "scope" }));
-  }
-}
-
-async function isNode({ host, ref }: ShownGraph, name: string): Promise<boolean> {
-  return host.ask(graphNode, { ...ref, name, most: 0 }).then(
-    () => true,
-    () => false,
-  );
 }
 
 declare global {
