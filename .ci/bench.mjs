@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { bundles } from "./bundles.mjs";
+import { buildKernels } from "./kernels.mjs";
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--peers");
 const isAgainstPeers = process.argv.includes("--peers");
@@ -21,6 +22,7 @@ function run(name, rest = []) {
 }
 
 try {
+  await buildKernels();
   const { extension: _, webview: _page, ...beside } = bundles(true);
   for (const shipped of Object.values(beside)) {
     await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });

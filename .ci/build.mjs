@@ -3,9 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { bundles, root } from "./bundles.mjs";
+import { buildKernels } from "./kernels.mjs";
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 mkdirSync(join(root, "dist/meta"), { recursive: true });
+await buildKernels();
 const isPacked = process.env.npm_command === "pack";
 const OF_COMMAND_LINE = ["cli", "allCommands", "indexThread", "linearPattern", "pluginMessages"];
 const wanted = Object.entries(bundles(isPacked || process.argv.includes("--production")));

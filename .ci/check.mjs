@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 const checks = [
   ["types of the pure layers", "tsc", "-p", ".ci/tsconfig.pure.json"],
   ["types of node and host", "tsc", "-p", ".ci/tsconfig.node.json"],
+  ["types of the kernels", "tsc", "-p", ".ci/tsconfig.kernels.json"],
   ["types of the webview", "tsc", "-p", ".ci/tsconfig.webview.json"],
   ["types of the webview's tests", "tsc", "-p", ".ci/tsconfig.webviewTests.json"],
   ["types of the end-to-end tests", "tsc", "-p", ".ci/tsconfig.e2e.json"],

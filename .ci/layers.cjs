@@ -1,5 +1,5 @@
 // Which way imports run (CONTRIBUTING.md tells why). Checked by dependency-cruiser, type imports included.
-const pure = "^src/(tensor|pairing|sound|graph|format|index|data|shared|published)/";
+const pure = "^src/(kernels|tensor|pairing|sound|graph|format|index|data|shared|published)/";
 
 /** @type {(name: string, from: string, allowed: string) => object} */
 const only = (name, from, allowed) => ({
@@ -21,7 +21,14 @@ module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vscode$" } },
-    only("tensor imports nothing", "^src/tensor/", "^src/tensor/"),
+    only("kernels import nothing", "^src/kernels/", "^src/kernels/"),
+    only("tensor imports kernels", "^src/tensor/", "^src/(tensor|kernels/gen)/"),
+    {
+      name: "pages have no kernels: their content policy compiles nothing",
+      severity: "error",
+      from: { path: "^webview/" },
+      to: { path: "^src/kernels/", reachable: true },
+    },
     only("sound imports tensor", "^src/sound/", "^src/(sound|tensor)/"),
     only("pairing imports tensor", "^src/pairing/", "^src/(pairing|tensor)/"),
     only("graph imports tensor", "^src/graph/", "^src/(graph|tensor)/"),

@@ -22,3 +22,16 @@ declare class URLSearchParams {
   [Symbol.iterator](): IterableIterator<[string, string]>;
   toString(): string;
 }
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array<ArrayBuffer>);
+  }
+  class Instance {
+    constructor(module: Module, imports: { readonly env: { readonly memory: Memory } });
+    readonly exports: unknown;
+  }
+  class Memory {
+    constructor(size: { readonly initial: number; readonly maximum: number });
+    readonly buffer: ArrayBuffer;
+  }
+}

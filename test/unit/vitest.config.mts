@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = new URL("../..", import.meta.url).pathname;
+
+// Kernels are current, also where a single test is run.
+execFileSync(process.execPath, [join(root, ".ci/kernels.mjs")]);
 
 const all = readdirSync(join(root, "test/unit"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))

@@ -63,6 +63,9 @@ export function madeTensor(tensors: TensorPair, made: Made): OpenTensor {
         }
         return result;
       },
+      async visit(dims, pace, look) {
+        for await (const chunk of chunks(dims, "weighed", 0, pace)) look(chunk);
+      },
     },
     async check(pace) {
       await a.check?.(pace);

@@ -1,9 +1,6 @@
 import type { KnownCondition } from "../../tensor/search/valueRange";
 import type { SliceChunk } from "../slices/sliceReading";
 
-/** Chunks of a slice in a block: a block is read fast, and all counts are few. */
-const BLOCK_CHUNKS = 4;
-
 /** Counts of the elements that fulfil a condition in each block of a slice: the next of them is found by reading one block or two. */
 export interface HitBlocks {
   /** Row-major numbers of the blocks' first elements, ascending. */
@@ -16,26 +13,21 @@ export interface HitBlocks {
   readonly byteLength: number;
 }
 
-/** Counts hits block by block, as a slice is read through. */
+/** Counts hits block by block, as a slice is visited: a chunk of that is read fast, and all counts are few. */
 export class HitBlocksBuilder {
   private readonly starts: number[] = [];
   private readonly hits: number[] = [];
-  private chunks = 0;
   private firstValid = 0;
 
   /** Chunks come in the order of the slice. */
   add({ firstElement, weight }: SliceChunk, hits: number): void {
-    if (this.chunks++ % BLOCK_CHUNKS === 0) {
-      this.starts.push(firstElement);
-      this.hits.push(0);
-    }
-    this.hits.push((this.hits.pop() ?? 0) + hits * weight);
+    this.starts.push(firstElement);
+    this.hits.push(hits * weight);
   }
 
-  /** Drops all counts; the next chunk begins a block. */
+  /** Drops all counts. */
   forget(): void {
     this.firstValid = this.starts.length;
-    this.chunks = 0;
   }
 
   result(condition: KnownCondition): HitBlocks {

@@ -72,17 +72,14 @@ async function countHits(
   let known = searched instanceof ExtremeRange ? searched.condition : searched;
   let test = conditionTest(known, elements);
   const blocks = new HitBlocksBuilder();
-  let marks = new Uint8Array(0);
-  for await (const chunk of slice.chunks("weighed", pace)) {
-    const length = chunk.bytes.length / elements.itemBytes;
-    if (marks.length < length) marks = new Uint8Array(length);
+  await slice.visit(pace, (chunk) => {
     if (extreme?.add(chunk.bytes)) {
       blocks.forget();
       known = extreme.condition;
       test = conditionTest(known, elements);
     }
-    blocks.add(chunk, test.mark(chunk.bytes, marks));
-    seen(chunk.firstElement + length * chunk.weight);
-  }
+    blocks.add(chunk, test.count(chunk.bytes));
+    seen(chunk.firstElement + (chunk.bytes.length / elements.itemBytes) * chunk.weight);
+  });
   return blocks.result(known);
 }

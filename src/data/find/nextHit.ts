@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import { conditionTest } from "../../tensor/search/conditionTest";
-import type { ElementTest } from "../../tensor/search/elementTest";
+import { type ElementTest, placeOfHit } from "../../tensor/search/elementTest";
 import type { OpenSlice } from "../slices/openSlice";
 import type { HitBlocks } from "./hitBlocks";
 
@@ -83,28 +83,26 @@ class BlockSearch {
   /** The nearest hit of a block that lies in a span as well. */
   private async inBlock(block: Span, span: Span): Promise<Omit<ElementHit, "isWrapped"> | undefined> {
     const { itemBytes } = this.slice.elements;
-    let marks = new Uint8Array(0);
     let before = 0;
     let found: Omit<ElementHit, "isWrapped"> | undefined;
     for await (const { bytes, firstElement, weight } of this.slice.chunks("weighed", this.pace, block.low)) {
       if (firstElement > block.high || firstElement > span.high) break;
       const length = bytes.length / itemBytes;
-      if (marks.length < length) marks = new Uint8Array(length);
-      if (this.test.mark(bytes, marks) === 0) continue;
-      for (let i = 0; i < length; i++) {
-        if (marks[i] === 0) continue;
-        // A repeated element stands in all places from its own on.
+      // A repeated element stands in all places from its own on.
+      const isNear = firstElement + length * weight > span.low;
+      const start = weight > 1 ? 0 : Math.max(0, span.low - firstElement);
+      const end = weight > 1 ? length : Math.min(length, span.high + 1 - firstElement);
+      const elements = (from: number, to: number) => bytes.subarray(from * itemBytes, to * itemBytes);
+      const place = isNear ? placeOfHit(this.test, elements(start, end), itemBytes, this.isBackwards) : -1;
+      if (place >= 0) {
+        const i = start + place;
         const own = firstElement + i;
-        const low = Math.max(own, span.low);
-        const high = Math.min(own + weight - 1, span.high);
-        if (low <= high) {
-          const element = this.isBackwards ? high : low;
-          const itsBytes = bytes.slice(i * itemBytes, (i + 1) * itemBytes);
-          found = { element, bytes: itsBytes, before: before + element - own };
-          if (!this.isBackwards) return found;
-        }
-        before += weight;
+        const element = this.isBackwards ? Math.min(own + weight - 1, span.high) : Math.max(own, span.low);
+        const ahead = this.test.count(elements(0, i));
+        found = { element, bytes: elements(i, i + 1).slice(), before: before + ahead + element - own };
+        if (!this.isBackwards) return found;
       }
+      before += this.test.count(bytes) * weight;
     }
     return found;
   }

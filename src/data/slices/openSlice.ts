@@ -5,7 +5,7 @@ import { TensorError } from "../../tensor/said/tensorError";
 import { parseSelection, resolveSelection, selectedShape } from "../../tensor/slice/selection";
 import { elementCount, type Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
-import { lyingReading, type SliceChunk, type Tail } from "./sliceReading";
+import { type ChunkLook, lyingReading, type SliceChunk, type Tail } from "./sliceReading";
 
 /** More elements than this are a claim, not a recording; nobody waits for all their bytes. */
 const MAX_EXPANDED_ELEMENTS = 2 ** 32;
@@ -31,6 +31,8 @@ export interface OpenSlice {
    * end before element `from` are passed over unread; where any is, the checksum is not looked at.
    */
   chunks(tail: Tail, pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
+  /** Looks at all elements, row-major, in the memory of kernels; a repeated tail comes `weighed`. */
+  visit(pace: Pace, look: ChunkLook): Promise<void>;
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
@@ -61,6 +63,10 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
       }
       const parts = reading.chunks(dims, tail, from, pace);
       return from > 0 ? parts : thenChecked(parts, () => check(pace));
+    },
+    async visit(pace, look) {
+      await reading.visit(dims, pace, look);
+      await check(pace);
     },
   };
 }

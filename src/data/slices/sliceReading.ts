@@ -1,5 +1,6 @@
 import type { ElementSource } from "../../tensor/elements/elementSource";
 import { gather } from "../../tensor/elements/gather";
+import { kernelMemory } from "../../tensor/kernel/kernelMemory";
 import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/slice/selection";
 import type { Shape } from "../../tensor/slice/shape";
@@ -8,6 +9,9 @@ import { denseStart, extentOf, sliceParts } from "./sliceParts";
 
 /** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
 const CHUNK_ELEMENTS = 1 << 14;
+
+/** Elements that are lent at a time: their bytes stay in the cache of a processor, and a read of them costs little beside. */
+const VISITED_ELEMENTS = 1 << 16;
 
 /** Elements that follow each other in a slice. */
 export interface SliceChunk {
@@ -19,6 +23,12 @@ export interface SliceChunk {
   readonly weight: number;
 }
 
+/**
+ * Looks at elements that follow each other in a slice. Their bytes are lent, in the memory of kernels: they are another's once it returns, so
+ * it waits for nothing.
+ */
+export type ChunkLook = (chunk: SliceChunk) => void;
+
 /** Treatment of a repeated tail: one element with its weight, or every element. */
 export type Tail = "weighed" | "expanded";
 
@@ -28,49 +38,85 @@ export interface SliceReading {
   gathered(dims: readonly DimSelection[], pace: Pace): Promise<Uint8Array>;
   /** In the slice's order; chunks that end before element `from` are passed over. */
   chunks(dims: readonly DimSelection[], tail: Tail, from: number, pace: Pace): AsyncGenerator<SliceChunk, void, void>;
+  /** Looks at all elements in the slice's order, a repeated tail `weighed`; the chunks are larger ones. */
+  visit(dims: readonly DimSelection[], pace: Pace, look: ChunkLook): Promise<void>;
 }
 
 /** Reading of elements that lie in a file or in memory. */
 export function lyingReading(source: ElementSource, shape: Shape): SliceReading {
   return {
     gathered: (dims, pace) => gather(source, shape, dims, pace),
-    chunks: (dims, tail, from, pace) => sliceChunks(source, shape, dims, tail, from, pace),
+    async *chunks(dims, tail, from, pace) {
+      for await (const { count, read, ...part } of readableParts(
+        source,
+        shape,
+        dims,
+        { tail, from, most: CHUNK_ELEMENTS },
+        pace,
+      )) {
+        const bytes = new Uint8Array(count * source.itemBytes);
+        read(bytes);
+        yield { bytes, ...part };
+      }
+    },
+    async visit(dims, pace, look) {
+      const memory = kernelMemory();
+      const options = { tail: "weighed", from: 0, most: VISITED_ELEMENTS } as const;
+      for await (const { count, read, ...part } of readableParts(source, shape, dims, options, pace)) {
+        memory.use(() => {
+          const bytes = memory.take(count * source.itemBytes);
+          read(bytes);
+          look({ bytes, ...part });
+        });
+      }
+    },
   };
 }
 
-/** Parts in the slice's order, each gathered; what lies far apart is read in large pieces. */
-async function* sliceChunks(
+/** Elements that follow each other in a slice, to be read. */
+interface ReadablePart extends Omit<SliceChunk, "bytes"> {
+  readonly count: number;
+  /** Fills memory of just their bytes. */
+  readonly read: (target: Uint8Array) => void;
+}
+
+/** Elements of a slice that are passed over, and those of a part. */
+interface PartOptions {
+  readonly tail: Tail;
+  readonly from: number;
+  readonly most: number;
+}
+
+/** Parts in the slice's order; what lies far apart is gathered in large pieces. */
+async function* readableParts(
   source: ElementSource,
   shape: Shape,
   all: readonly DimSelection[],
-  tail: Tail,
-  from: number,
+  { tail, from, most }: PartOptions,
   pace: Pace,
-): AsyncGenerator<SliceChunk, void, void> {
+): AsyncGenerator<ReadablePart, void, void> {
   const { itemBytes, seen } = source;
-  const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
+  const partElements = Math.min(most, source.chunkElements ?? most);
   const isRepeated = (dims: readonly DimSelection[]) => tail === "weighed" && isInTail(source, shape, dims);
-  const most = pieceElements(source, chunkElements);
-  for (const { dims, firstElement, count, isRepeated: isTail } of sliceParts(all, most, isRepeated, from)) {
+  const pieces = sliceParts(all, pieceElements(source, partElements), isRepeated, from);
+  for (const { dims, firstElement, count, isRepeated: isTail } of pieces) {
     if (pace.isDue()) await pace.giveWay();
     if (isTail) {
-      const bytes = new Uint8Array(itemBytes);
-      source.readElements(extentOf(shape, dims).low, bytes);
-      yield { bytes, firstElement, weight: count };
+      const { low } = extentOf(shape, dims);
+      yield { count: 1, read: (target) => source.readElements(low, target), firstElement, weight: count };
       continue;
     }
     const start = seen ? undefined : denseStart(shape, dims, count);
     if (start !== undefined) {
-      const bytes = new Uint8Array(count * itemBytes);
-      source.readElements(start, bytes);
-      yield { bytes, firstElement, weight: 1 };
+      yield { count, read: (target) => source.readElements(start, target), firstElement, weight: 1 };
       continue;
     }
     const bytes = await gather(source, shape, dims, pace);
-    for (let first = 0; first < count; first += chunkElements) {
-      const chunk = bytes.slice(first * itemBytes, (first + chunkElements) * itemBytes);
-      if (firstElement + first + chunkElements > from)
-        yield { bytes: chunk, firstElement: firstElement + first, weight: 1 };
+    for (let first = 0; first < count; first += partElements) {
+      const end = Math.min(count, first + partElements);
+      if (firstElement + first + partElements <= from) continue;
+      const read = (target: Uint8Array) => target.set(bytes.subarray(first * itemBytes, end * itemBytes));
+      yield { count: end - first, read, firstElement: firstElement + first, weight: 1 };
     }
   }
 }

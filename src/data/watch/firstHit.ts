@@ -3,6 +3,7 @@ import { indexOfElement } from "../../tensor/elements/elementIndex";
 import { elementAt } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
 import { conditionTest } from "../../tensor/search/conditionTest";
+import { placeOfHit } from "../../tensor/search/elementTest";
 import { type KnownCondition, rangeOf, type ValueRange } from "../../tensor/search/valueRange";
 import { type JsonElement, jsonElement } from "../../tensor/text/jsonElement";
 import type { OpenTensor } from "../provider";
@@ -29,12 +30,10 @@ export async function firstHit(
   const isReal = dtype.kind !== "complex" && dtype.kind !== "string";
   if (isReal && isEmpty(rangeOf(condition, dtype))) return undefined;
   const { itemBytes } = elements;
-  let marks = new Uint8Array(0);
   for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
     const length = bytes.length / itemBytes;
-    if (marks.length < length) marks = new Uint8Array(length);
-    if (test.mark(bytes, marks) > 0) {
-      const i = marks.indexOf(1);
+    const i = placeOfHit(test, bytes, itemBytes);
+    if (i >= 0) {
       await tensor.check?.(pace);
       const value = elementAt(elements.decode(bytes.slice(i * itemBytes, (i + 1) * itemBytes)), 0);
       return value === undefined

@@ -11,14 +11,10 @@ type PairTest = (re: number, im: number) => boolean;
 export function complexTest(condition: KnownCondition, dtype: ComplexDtype): ElementTest {
   const isHit = pairTest(condition, dtype);
   return {
-    mark(elements, marks) {
+    count(elements) {
       const parts = dtype.decode(elements);
       let count = 0;
-      for (let i = 0; i < parts.length; i += 2) {
-        const hit = isHit(parts[i] as number, parts[i + 1] as number) ? 1 : 0;
-        marks[i >> 1] = hit;
-        count += hit;
-      }
+      for (let i = 0; i < parts.length; i += 2) if (isHit(parts[i] as number, parts[i + 1] as number)) count++;
       return count;
     },
   };

@@ -1,81 +1,79 @@
+import { type ConditionsKernel, conditionsWasm } from "../../kernels/gen/conditions";
 import { hasFewCodes } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
-import { ValueDoubles } from "../dtype/valueDoubles";
 import { viewElements } from "../elements/elementView";
+import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
+import { codesInside, floatBounds, keysOfPairs } from "./codeKeys";
 import type { ElementTest } from "./elementTest";
 import type { ValueRange } from "./valueRange";
-import { word32Test } from "./word32Test";
-import { word64Test } from "./word64Test";
 
-/** Tells which real numbers lie in a range: by their codes where these are few, else by their bits, or as doubles. */
+const conditions = kernelOf<ConditionsKernel>(conditionsWasm);
+
+/** Counts, of elements at an address, those that lie in a range. */
+type Counter = (at: number, count: number) => number;
+
+/** Tells which real numbers lie in a range: by their bits, floats of four and eight bytes by their values, those of a byte by a table. */
 export function realTest(range: ValueRange, dtype: RealDtype): ElementTest {
-  if (hasFewCodes(dtype)) return codeTest(range, dtype);
-  if (dtype.itemBytes === 4) return word32Test(range, dtype);
-  return dtype.grid ? doubleTest(range, dtype) : word64Test(range, dtype);
-}
-
-/** Test by code, each of which is evaluated once. */
-function codeTest(range: ValueRange, dtype: RealDtype): ElementTest {
-  const isPair = dtype.itemBytes === 2;
-  const codes = Uint16Array.from({ length: isPair ? 0x10000 : 0x100 }, (_, code) => code);
-  const doubles = new ValueDoubles(0n).of(dtype.decode(isPair ? new Uint8Array(codes.buffer) : Uint8Array.from(codes)));
-  // Whatever byte stands for true, it counts as 1.
-  if (dtype.kind === "bool") doubles.fill(1, 1);
-  const hits = new Uint8Array(codes.length);
-  markDoubles(doubles, codes.length, range, hits);
+  const counter = counterOf(range, dtype);
+  const memory = kernelMemory();
   return {
-    mark(elements, marks) {
-      if (!isPair) return markCodes(elements, hits, marks);
-      const { buffer, byteOffset } = elements.byteOffset % 2 === 0 ? elements : elements.slice();
-      return markPairs(new Uint16Array(buffer, byteOffset, elements.length / 2), hits, marks);
+    count(elements) {
+      const count = elements.length / dtype.itemBytes;
+      const inside = memory.use(() => counter(memory.addressOf(elements), count));
+      return range.isOutside ? count - inside : inside;
     },
   };
 }
 
-function markCodes(codes: Uint8Array, hits: Uint8Array, marks: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < codes.length; i++) {
-    const hit = hits[codes[i] as number] as number;
-    marks[i] = hit;
-    count += hit;
+function counterOf(range: ValueRange, dtype: RealDtype): Counter {
+  if (hasFewCodes(dtype)) {
+    const codes = codesInside(range, dtype);
+    return dtype.itemBytes === 1 ? byteCounter(codes) : pairCounter(codes);
   }
-  return count;
+  if (!dtype.grid) return integerCounter(range, dtype);
+  return dtype.itemBytes === 4 ? floatCounter(range) : doubleCounter(range);
 }
 
-/** The same in a loop of its own: one that has met arrays of two classes is slower. */
-function markPairs(codes: Uint16Array, hits: Uint8Array, marks: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < codes.length; i++) {
-    const hit = hits[codes[i] as number] as number;
-    marks[i] = hit;
-    count += hit;
-  }
-  return count;
+const none: Counter = () => 0;
+
+/** The table is in the memory of kernels for the time of a call. */
+function byteCounter(codes: Uint8Array): Counter {
+  return (at, count) => conditions().countCodes(at, count, kernelMemory().addressOf(codes));
 }
 
-function doubleTest(range: ValueRange, { name }: RealDtype): ElementTest {
-  const doubles = new ValueDoubles(0n);
-  return {
-    mark(elements, marks) {
-      const values = viewElements(name, elements);
-      return markDoubles(doubles.of(values), values.length, range, marks);
-    },
-  };
+function pairCounter(codes: Uint8Array): Counter {
+  const keys = keysOfPairs(codes);
+  if (!keys) return none;
+  const { isAbsolute, bend, flip, low, high } = keys;
+  return (at, count) => conditions().countPairs(at, count, isAbsolute ? 1 : 0, bend, flip, low, high);
 }
 
-/** Changes the doubles where absolute values are meant. */
-function markDoubles(doubles: Float64Array, length: number, range: ValueRange, marks: Uint8Array): number {
-  // Bounds of integers that have codes are exact, or beyond all of them.
-  const low = Number(range.low);
-  const high = Number(range.high);
-  const inside = range.isOutside ? 0 : 1;
-  if (range.isAbsolute) for (let i = 0; i < length; i++) doubles[i] = Math.abs(doubles[i] as number);
-  let count = 0;
-  for (let i = 0; i < length; i++) {
-    const value = doubles[i] as number;
-    const hit = value >= low && value <= high ? inside : 1 - inside;
-    marks[i] = hit;
-    count += hit;
-  }
-  return count;
+function floatCounter(range: ValueRange): Counter {
+  const { low, high } = floatBounds(Number(range.low), Number(range.high));
+  const mask = range.isAbsolute ? 0x7fffffff : -1;
+  return (at, count) => conditions().countFloats(at, count, mask, low, high);
+}
+
+function doubleCounter(range: ValueRange): Counter {
+  const [low, high] = [Number(range.low), Number(range.high)];
+  const mask = range.isAbsolute ? 2n ** 63n - 1n : -1n;
+  return (at, count) => conditions().countDoubles(at, count, mask, low, high);
+}
+
+/** The highest bit of integers without a sign, and of magnitudes, is flipped, so that they compare with one. */
+function integerCounter(range: ValueRange, { name, itemBytes }: RealDtype): Counter {
+  const half = 2n ** BigInt(8 * itemBytes - 1);
+  const sample = viewElements(name, new Uint8Array(0));
+  const isSigned = sample instanceof Int32Array || sample instanceof BigInt64Array;
+  const isAbsolute = isSigned && range.isAbsolute ? 1 : 0;
+  const flip = isSigned && !isAbsolute ? 0n : -half;
+  const [least, greatest] = [-half - flip, half - 1n - flip];
+  const [first, last] = [BigInt(range.low), BigInt(range.high)];
+  const low = (first < least ? least : first) + flip;
+  const high = (last > greatest ? greatest : last) + flip;
+  if (low > high) return none;
+  if (itemBytes === 8) return (at, count) => conditions().countLongs(at, count, isAbsolute, flip, low, high);
+  const [lowWord, highWord, flipWord] = [Number(low), Number(high), Number(flip)];
+  return (at, count) => conditions().countWords(at, count, isAbsolute, flipWord, lowWord, highWord);
 }

@@ -15,16 +15,9 @@ export function stringTest(condition: KnownCondition, elements: TensorElements):
     return value instanceof Uint8Array && hasBytes(value, bytes);
   };
   return {
-    mark(taken, marks) {
+    count(taken) {
       const values = elements.decode(taken);
-      if (values.kind !== "string") return 0;
-      let count = 0;
-      values.array.forEach((value, i) => {
-        const hit = isHit(value) ? 1 : 0;
-        marks[i] = hit;
-        count += hit;
-      });
-      return count;
+      return values.kind === "string" ? values.array.filter(isHit).length : 0;
     },
   };
 }

@@ -39,10 +39,11 @@ const elements: Readonly<Record<string, ElementArray>> = {
 function marked(text: string, source: TensorElements, bytes: Uint8Array) {
   const condition = parseCondition(text);
   if (condition.kind === "extreme") throw new Error(text);
-  const marks = new Uint8Array(bytes.length / source.itemBytes + 1).fill(7);
-  const count = conditionTest(condition, source).mark(bytes, marks);
-  if (marks.at(-1) !== 7) throw new Error(`${text} marks beyond the end`);
-  const places = Array.from(marks.subarray(0, -1), (mark, i) => (mark === 1 ? i : -1)).filter((place) => place >= 0);
+  const { itemBytes } = source;
+  const test = conditionTest(condition, source);
+  const count = test.count(bytes);
+  const isHit = (i: number) => test.count(bytes.subarray(i * itemBytes, (i + 1) * itemBytes)) === 1;
+  const places = [...Array(bytes.length / itemBytes).keys()].filter(isHit);
   if (count !== places.length) throw new Error(`${text} counts ${count} of ${places.length}`);
   return places;
 }

@@ -1,0 +1,60 @@
+// Compiles the kernels of src/kernels to WebAssembly: src/kernels/gen has a module of each, as text, with the types of its functions.
+// Not committed: `npm run build` makes what is not there, or was made of other sources.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./bundles.mjs";
+
+const folder = join(root, "src/kernels");
+const made = join(folder, "gen");
+
+/** Flags of the compiler: no runtime, no memory and no checks of its own, vectors of 128 bits. */
+const FLAGS = [
+  ...["-O3", "--converge", "--noAssert", "--runtime", "stub", "--importMemory", "--noExportMemory"],
+  ...["--enable", "simd", "--bindings", "raw"],
+];
+
+/** @param {string} declarations Declarations that the compiler makes beside a module. */
+function interfaceOf(declarations) {
+  return [...declarations.matchAll(/export function (.*);/g)].map(([, signature]) => `  ${signature};`).join("\n");
+}
+
+/** @param {string} family @param {Readonly<Record<string, string>>} sources */
+async function compiled(family, sources) {
+  const { default: asc } = await import("assemblyscript/asc");
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map();
+  const { error, stderr } = await asc.main([`${family}.ts`, "--outFile", "module.wasm", ...FLAGS], {
+    readFile: (/** @type {string} */ name) => sources[name] ?? null,
+    writeFile: (/** @type {string} */ name, /** @type {string | Uint8Array} */ contents) => {
+      files.set(name, contents);
+    },
+    listFiles: () => [],
+  });
+  if (error) throw new Error(`src/kernels/${family}.ts: ${error.message}\n${stderr.toString()}`);
+  const wasm = Buffer.from(files.get("module.wasm") ?? "");
+  return { wasm, types: interfaceOf(String(files.get("module.d.ts"))) };
+}
+
+/** Compiles all kernels that are not current. */
+export async function buildKernels() {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  const sources = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  const { version } = JSON.parse(readFileSync(join(root, "node_modules/assemblyscript/package.json"), "utf8"));
+  const hash = createHash("sha256")
+    .update(JSON.stringify([version, FLAGS, sources]))
+    .digest("hex")
+    .slice(0, 16);
+  mkdirSync(made, { recursive: true });
+  for (const family of names.map((name) => basename(name, ".ts"))) {
+    const path = join(made, `${family}.ts`);
+    const head = `// Made of src/kernels/${family}.ts by .ci/kernels.mjs (${hash}): do not edit.\n`;
+    if (existsSync(path) && readFileSync(path, "utf8").startsWith(head)) continue;
+    const { wasm, types } = await compiled(family, sources);
+    const name = `${family[0]?.toUpperCase()}${family.slice(1)}Kernel`;
+    const text = `export interface ${name} {\n${types}\n}\n\nexport const ${family}Wasm = "${wasm.toString("base64")}";\n`;
+    writeFileSync(path, head + text);
+  }
+}
+
+if (process.argv[1]?.endsWith("kernels.mjs")) await buildKernels();

@@ -1,0 +1,54 @@
+const PAGE_BYTES = 1 << 16;
+const MEMORY_BYTES = 16 * 1024 * 1024;
+
+/** Bytes at whose multiples places begin: those of a vector. */
+const ALIGNMENT = 16;
+
+/**
+ * Memory of a thread's kernels. Places are taken for the time of one call, one after the other: nothing in it outlives a turn of the thread,
+ * so all work on it shares the same bytes. Its size is fixed; the system gives it pages as they are first written.
+ */
+class KernelMemory {
+  readonly memory = new WebAssembly.Memory({ initial: MEMORY_BYTES / PAGE_BYTES, maximum: MEMORY_BYTES / PAGE_BYTES });
+  readonly bytes = new Uint8Array(this.memory.buffer);
+  /** No place is at address 0. */
+  private end = ALIGNMENT;
+
+  /** Runs work with places of its own: all that it takes is free again behind it. It must not wait for anything. */
+  use<T>(work: () => T): T {
+    const { end } = this;
+    try {
+      return work();
+    } finally {
+      this.end = end;
+    }
+  }
+
+  /** Takes `length` bytes, of any content; throws a RangeError where there are no more. */
+  take(length: number): Uint8Array<ArrayBuffer> {
+    const start = this.end;
+    const end = start + Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+    if (end > MEMORY_BYTES) throw new RangeError(`kernels have no room for ${length} bytes more`);
+    this.end = end;
+    return this.bytes.subarray(start, start + length);
+  }
+
+  /** Address of bytes: those that lie elsewhere are copied to a place of their own. */
+  addressOf(bytes: Uint8Array): number {
+    if (bytes.buffer === this.memory.buffer) return bytes.byteOffset;
+    const place = this.take(bytes.length);
+    place.set(bytes);
+    return place.byteOffset;
+  }
+}
+
+/** Bytes of memory that a thread's kernels have. */
+export const KERNEL_MEMORY_BYTES = MEMORY_BYTES;
+
+let memory: KernelMemory | undefined;
+
+/** This thread's memory of kernels, made when it is first asked for. */
+export function kernelMemory(): KernelMemory {
+  memory ??= new KernelMemory();
+  return memory;
+}
