@@ -1,3 +1,4 @@
+import { countKernelMemory } from "../../tensor/kernel/kernelMemory";
 import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
 import { LEAST_MEMORY_BYTES, MEMORY_BYTES } from "../memoryBytes";
 
@@ -7,5 +8,7 @@ const VARIABLE = "TENSOR_VIEW_MEMORY_MEBIBYTES";
 /** The memory of a process, as its environment says. */
 export function budgetOfEnvironment(): MemoryBudget {
   const bytes = Number(process.env[VARIABLE]) * 1024 * 1024;
-  return budgetOf(bytes >= LEAST_MEMORY_BYTES ? bytes : MEMORY_BYTES);
+  const budget = budgetOf(bytes >= LEAST_MEMORY_BYTES ? bytes : MEMORY_BYTES);
+  countKernelMemory(budget);
+  return budget;
 }

@@ -1,3 +1,5 @@
+import type { MemoryBudget } from "../memoryBudget";
+
 const PAGE_BYTES = 1 << 16;
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
@@ -42,13 +44,20 @@ class KernelMemory {
   }
 }
 
-/** Bytes of memory that a thread's kernels have. */
-export const KERNEL_MEMORY_BYTES = MEMORY_BYTES;
-
 let memory: KernelMemory | undefined;
+let counting: MemoryBudget | undefined;
 
 /** This thread's memory of kernels, made when it is first asked for. */
 export function kernelMemory(): KernelMemory {
-  memory ??= new KernelMemory();
+  if (!memory) {
+    memory = new KernelMemory();
+    counting?.hold(MEMORY_BYTES);
+  }
   return memory;
+}
+
+/** Counts the thread's memory of kernels in a budget, once there is any. */
+export function countKernelMemory(budget: MemoryBudget): void {
+  counting = budget;
+  if (memory) budget.hold(MEMORY_BYTES);
 }
