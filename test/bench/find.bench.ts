@@ -1,5 +1,5 @@
-// Elements that fulfil a condition among 10^8 float32, asked of a new table and of one that counted them before, against NumPy
-// over the same file in the same run, where python3 has it.
+// Elements that fulfil a condition among 10^8, asked of a new table and of one that counted them before, against NumPy (ml_dtypes
+// for bfloat16) over the same file in the same run, where python3 has it.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +11,9 @@ import { fileSource } from "../../src/node/fileSource";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
 import { type ElementsFound, findElements } from "../../src/shared/questions/elements";
+import { codeValues } from "../../src/tensor/dtype/codeValues";
+import { realDtype } from "../../src/tensor/dtype/dtype";
+import { bytesOf } from "../support/eventWriter";
 import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";
 import { readThrough } from "./readThrough";
@@ -22,7 +25,9 @@ const BLOCK = 10 ** 6;
 const path = join(process.argv[2] as string, "elements");
 
 /** Conditions, and NumPy's mask of the same of an array `a`. */
-const CONDITIONS: readonly (readonly [where: string, mask: string])[] = [
+type Conditions = readonly (readonly [where: string, mask: string])[];
+
+const CONDITIONS: Conditions = [
   ["nan", "np.isnan(a)"],
   ["> 0", "a > np.float32(0)"],
   ["abs > 0.9999999", "np.abs(a) > np.float32(0.9999999)"],
@@ -31,11 +36,22 @@ const CONDITIONS: readonly (readonly [where: string, mask: string])[] = [
   ["absmax", "np.abs(a) == max(a.max(), -a.min())"],
 ];
 
+/** The same of other dtypes. */
+const FEWER: Conditions = [
+  ["> 0", "a > a.dtype.type(0)"],
+  ["abs > 100", "np.abs(a) > a.dtype.type(100)"],
+  ["max", "a == a.max()"],
+];
+
 /** Counts and first places, told a line each as they are asked for. */
 const PYTHON = `
 import sys, time
 import numpy as np
-a = np.memmap(sys.argv[1], dtype=np.float32, mode="r")
+try:
+    import ml_dtypes
+except ImportError:
+    pass
+a = np.memmap(sys.argv[1], dtype=np.dtype(sys.argv[2]), mode="r")
 for line in sys.stdin:
     started = time.perf_counter()
     mask = eval(line)
@@ -54,8 +70,8 @@ class Numpy {
   private readonly child: ChildProcessWithoutNullStreams;
   private readonly lines: AsyncIterator<string>;
 
-  constructor() {
-    this.child = spawn("python3", ["-c", PYTHON, path]);
+  constructor(dtype: string) {
+    this.child = spawn("python3", ["-c", PYTHON, path, dtype]);
     this.child.stderr.pipe(process.stderr);
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
   }
@@ -72,19 +88,44 @@ class Numpy {
   }
 }
 
-/** Even numbers from -1 to 1, the same million again and again. */
-function writeElements(): void {
-  const block = new Uint8Array(Float32Array.from({ length: BLOCK }, () => 2 * Math.random() - 1).buffer);
+/** Even numbers from -1 to 1, of integers and narrow floats from -127 to 127, the same million again and again. */
+function writeElements(dtype: string): void {
+  const block = blockOf(dtype);
   const handle = openSync(path, "w");
   for (let i = 0; i < COUNT / BLOCK; i++) writeSync(handle, block);
   closeSync(handle);
 }
 
-function newAsker(): Asker {
+function blockOf(dtype: string): Uint8Array {
+  const even = (span: number) => Array.from({ length: BLOCK }, () => span * (2 * Math.random() - 1));
+  if (dtype === "float32") return bytesOf(Float32Array.from(even(1)));
+  if (dtype === "float64") return bytesOf(Float64Array.from(even(1)));
+  if (dtype === "int64") return bytesOf(BigInt64Array.from(even(127), (value) => BigInt(Math.round(value))));
+  return narrowed(even(127), dtype);
+}
+
+/** Codes of floats of two bytes, rounded to the nearest one below. */
+function narrowed(values: readonly number[], dtype: string): Uint8Array {
+  const doubles = codeValues(realDtype(dtype));
+  const finite = [...doubles.keys()].filter((code) => Number.isFinite(doubles[code]));
+  const order = finite.sort((a, b) => (doubles[a] as number) - (doubles[b] as number));
+  const codes = values.map((value) => {
+    let [low, high] = [0, order.length];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((doubles[order[middle] as number] as number) <= value) low = middle;
+      else high = middle;
+    }
+    return order[low] as number;
+  });
+  return bytesOf(Uint16Array.from(codes));
+}
+
+function newAsker(dtype: string): Asker {
   const shape = [SIDE, COUNT / SIDE];
-  const layout = { dtype: "float32", storedDtype: "float32", shape, field: 0, storedCount: COUNT, positionBytes: 0 };
+  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount: COUNT, positionBytes: 0 };
   const elements = elementsInFile(fileSource(path), layout, 0);
-  const provider = providerOfTensor({ dtype: "float32", storedDtype: "float32", shape, elements });
+  const provider = providerOfTensor({ dtype, storedDtype: dtype, shape, elements });
   return new Answerer(dataAnswers(0), provider, createTurns()).asker;
 }
 
@@ -96,10 +137,10 @@ async function timed(asker: Asker, where: string, after?: readonly number[]): Pr
   return { count, first: at ? row * (COUNT / SIDE) + column : -1, ms: performance.now() - started };
 }
 
-async function bench(where: string, mask: string, numpy: Numpy | undefined): Promise<void> {
+async function bench(dtype: string, where: string, mask: string, numpy: Numpy | undefined): Promise<void> {
   const times: Record<"first" | "next" | "numpy", number[]> = { first: [], next: [], numpy: [] };
   for (let run = 0; run < RUNS; run++) {
-    const asker = newAsker();
+    const asker = newAsker(dtype);
     const ours = await timed(asker, where);
     times.first.push(ours.ms);
     times.next.push((await timed(asker, where, [SIDE / 2, 0])).ms);
@@ -114,14 +155,16 @@ async function bench(where: string, mask: string, numpy: Numpy | undefined): Pro
 }
 
 async function main(): Promise<void> {
-  writeElements();
-  const hasNumpy = spawnSync("python3", ["-c", "import numpy"]).status === 0;
-  const numpy = hasNumpy ? new Numpy() : undefined;
-  console.log(`10^8 float32, read through in ${readThrough(path).toFixed(0)} ms; ${RUNS} runs, medians in ms:`);
-  const heads = ["ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
-  console.log("".padEnd(18) + heads.map((head) => head.padStart(14)).join(""));
-  for (const [where, mask] of CONDITIONS) await bench(where, mask, numpy);
-  numpy?.close();
+  const hasNumpy = spawnSync("python3", ["-c", "import numpy, ml_dtypes"]).status === 0;
+  for (const dtype of ["float32", "float64", "float16", "bfloat16", "int64"]) {
+    writeElements(dtype);
+    const numpy = hasNumpy ? new Numpy(dtype) : undefined;
+    console.log(`10^8 ${dtype}, read through in ${readThrough(path).toFixed(0)} ms; ${RUNS} runs, medians in ms:`);
+    const heads = ["ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
+    console.log("".padEnd(18) + heads.map((head) => head.padStart(14)).join(""));
+    for (const [where, mask] of dtype === "float32" ? CONDITIONS : FEWER) await bench(dtype, where, mask, numpy);
+    numpy?.close();
+  }
 }
 
 void main();
