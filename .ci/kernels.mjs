@@ -6,7 +6,6 @@ import { basename, join } from "node:path";
 import { root } from "./bundles.mjs";
 
 const folder = join(root, "src/kernels");
-const made = join(folder, "gen");
 
 /** Flags of the compiler: no runtime, no memory and no checks of its own, vectors of 128 bits. */
 const FLAGS = [
@@ -36,24 +35,29 @@ async function compiled(family, sources) {
   return { wasm, types: interfaceOf(String(files.get("module.d.ts"))) };
 }
 
+/** Text of a family with those that it imports. @param {string} name @param {Readonly<Record<string, string>>} sources @returns {string} */
+function withImports(name, sources) {
+  const own = sources[name] ?? "";
+  const imported = [...own.matchAll(/ from "\.\/(\w+)"/g)].map(([, other]) => withImports(`${other}.ts`, sources));
+  return [own, ...imported].join("\n");
+}
+
 /** Compiles all kernels that are not current. */
 export async function buildKernels() {
   const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   const sources = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/assemblyscript/package.json"), "utf8"));
-  const hash = createHash("sha256")
-    .update(JSON.stringify([version, FLAGS, sources]))
-    .digest("hex")
-    .slice(0, 16);
-  mkdirSync(made, { recursive: true });
+  mkdirSync(join(folder, "gen"), { recursive: true });
   for (const family of names.map((name) => basename(name, ".ts"))) {
-    const path = join(made, `${family}.ts`);
+    const made = JSON.stringify([version, FLAGS, withImports(`${family}.ts`, sources)]);
+    const hash = createHash("sha256").update(made).digest("hex").slice(0, 16);
+    const path = join(folder, "gen", `${family}.ts`);
     const head = `// Made of src/kernels/${family}.ts by .ci/kernels.mjs (${hash}): do not edit.\n`;
     if (existsSync(path) && readFileSync(path, "utf8").startsWith(head)) continue;
     const { wasm, types } = await compiled(family, sources);
     const name = `${family[0]?.toUpperCase()}${family.slice(1)}Kernel`;
-    const text = `export interface ${name} {\n${types}\n}\n\nexport const ${family}Wasm = "${wasm.toString("base64")}";\n`;
-    writeFileSync(path, head + text);
+    const module = `export interface ${name} {\n${types}\n}\n\nexport const ${family}Wasm = "${wasm.toString("base64")}";\n`;
+    writeFileSync(path, head + module);
   }
 }
 
