@@ -16,7 +16,7 @@ export function codesInside(range: ValueRange, dtype: RealDtype): Uint8Array {
 }
 
 /** Rule that turns codes of 16 bits into signed keys in the order of the values: magnitudes, bits of those with a sign, bits of all. */
-interface KeyRule {
+export interface KeyRule {
   readonly isAbsolute: boolean;
   readonly bend: number;
   readonly flip: number;
@@ -31,11 +31,14 @@ interface KeyRange extends KeyRule {
 const SIGN = -0x8000;
 const MAGNITUDE = 0x7fff;
 
-/** Integers with a sign, floats, integers without, magnitudes of integers, magnitudes of floats. */
+/** Order of integers with a sign, of floats, of integers without. */
+const PLAIN: KeyRule = { isAbsolute: false, bend: 0, flip: 0 };
+const BENT: KeyRule = { isAbsolute: false, bend: MAGNITUDE, flip: 0 };
+const FLIPPED: KeyRule = { isAbsolute: false, bend: 0, flip: SIGN };
+
+/** These, magnitudes of integers, and magnitudes of floats. */
 const RULES: readonly KeyRule[] = [
-  { isAbsolute: false, bend: 0, flip: 0 },
-  { isAbsolute: false, bend: MAGNITUDE, flip: 0 },
-  { isAbsolute: false, bend: 0, flip: SIGN },
+  ...[PLAIN, BENT, FLIPPED],
   { isAbsolute: true, bend: 0, flip: SIGN },
   { isAbsolute: false, bend: SIGN, flip: 0 },
 ];
@@ -65,8 +68,20 @@ function keysByRule(inside: Uint8Array, rule: KeyRule): KeyRange | undefined {
   return { ...rule, low, high };
 }
 
+/** Rule of a dtype of two bytes by which its keys are in the order of its values. */
+export function orderOf({ kind, name }: RealDtype): KeyRule {
+  if (kind === "float") return BENT;
+  return name === "uint16" || name === "quint16" ? FLIPPED : PLAIN;
+}
+
+/** Code of a key by a rule of order. */
+export function codeOfKey(key: number, { bend, flip }: KeyRule): number {
+  const own = key ^ flip;
+  return (own ^ ((own >> 15) & bend)) & 0xffff;
+}
+
 /** The key of a code, as the kernel has it. */
-function keyOf(code: number, { isAbsolute, bend, flip }: KeyRule): number {
+export function keyOf(code: number, { isAbsolute, bend, flip }: KeyRule): number {
   const own = (code << 16) >> 16;
   const plain = isAbsolute && own < 0 ? -own : own;
   return ((plain ^ ((((plain << 16) >> 16) >> 15) & bend) ^ flip) << 16) >> 16;

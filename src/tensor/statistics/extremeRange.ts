@@ -1,24 +1,29 @@
+import { hasFewCodes } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
 import { viewElements } from "../elements/elementView";
 import type { Extreme } from "../search/condition";
 import type { KnownCondition } from "../search/valueRange";
+import { CodeExtremes } from "./codeExtremes";
 import { FiniteRange } from "./finiteRange";
 
 /** Elements equal to the least, the greatest or the absolutely greatest finite one so far. */
 export class ExtremeRange {
   private readonly name: Extreme;
   private readonly dtype: RealDtype;
-  private readonly finite = new FiniteRange();
+  private readonly finite: FiniteRange | CodeExtremes;
   private value: number | bigint | undefined;
 
   constructor(name: Extreme, dtype: RealDtype) {
     this.name = name;
     this.dtype = dtype;
+    this.finite = hasFewCodes(dtype) ? new CodeExtremes(dtype) : new FiniteRange();
   }
 
   /** Takes elements in; true where what was equal to the extreme before is so no more. */
   add(elements: Uint8Array): boolean {
-    this.finite.add(viewElements(this.dtype.name, elements), 0);
+    const { finite, dtype } = this;
+    if (finite instanceof CodeExtremes) finite.add(elements);
+    else finite.add(viewElements(dtype.name, elements), 0);
     const { value } = this;
     this.value = this.current();
     return this.value !== value;
