@@ -155,9 +155,10 @@ async function bench(dtype: string, where: string, mask: string, numpy: Numpy | 
 }
 
 async function main(): Promise<void> {
-  const hasNumpy = spawnSync("python3", ["-c", "import numpy, ml_dtypes"]).status === 0;
   for (const dtype of ["float32", "float64", "float16", "bfloat16", "int64"]) {
     writeElements(dtype);
+    const modules = dtype === "bfloat16" ? "numpy, ml_dtypes" : "numpy";
+    const hasNumpy = spawnSync("python3", ["-c", `import ${modules}`]).status === 0;
     const numpy = hasNumpy ? new Numpy(dtype) : undefined;
     console.log(`10^8 ${dtype}, read through in ${readThrough(path).toFixed(0)} ms; ${RUNS} runs, medians in ms:`);
     const heads = ["ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
