@@ -42,7 +42,7 @@ function smallStyles() {
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "linearPattern" | "pluginMessages" | "storeThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "nameThread" | "linearPattern" | "pluginMessages" | "storeThread" | "sweepThread" | "writeThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -72,6 +72,7 @@ export function bundles(isProduction) {
     indexThread: { ...node, entryPoints: ["src/node/indexThread.ts"], outfile: "dist/indexThread.js" },
     layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
     storeThread: { ...node, entryPoints: ["src/node/storeThread.ts"], outfile: "dist/storeThread.js" },
+    sweepThread: { ...node, entryPoints: ["src/node/sweepThread.ts"], outfile: "dist/sweepThread.js" },
     writeThread: { ...node, entryPoints: ["src/node/writing/writeThread.ts"], outfile: "dist/writeThread.js" },
     pluginMessages: {
       ...node,

@@ -16,15 +16,17 @@ import { answerSearchText } from "./answers/searchText";
 import { seriesAnswers } from "./answers/series";
 import { tensorAnswers } from "./answers/tensors";
 import { KeptCurves } from "./curves/keptCurves";
+import { noThreads, type SweepThreads } from "./sweep/sweep";
 
 /**
  * Answers that need no more than the data, by area. Curve points are cached in at most `curveBytes`, all caches within the
- * budget. Levels of graphs are laid out by `layOut`.
+ * budget. Levels of graphs are laid out by `layOut`, long passes over elements cut over `threads`.
  */
 export function dataAnswers(
   curveBytes: number,
   layOut: LayOut = simpleLayers,
   budget?: MemoryBudget,
+  threads: SweepThreads = noThreads,
 ): readonly Answer[] {
   const within = (maxBytes: number) => ({ maxBytes, budget });
   return [
@@ -33,7 +35,7 @@ export function dataAnswers(
     ...pointAnswers(),
     ...scalarAnswers(new KeptCurves(within(curveBytes))),
     ...tensorAnswers(within),
-    ...elementAnswers(within),
+    ...elementAnswers(within, threads),
     ...histogramAnswers(within),
     ...blobAnswers(),
     ...clipAnswers(within),

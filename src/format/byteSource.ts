@@ -13,6 +13,8 @@ export interface ByteSourceStatus {
 export interface ByteSource {
   /** For people: the file's base name. */
   readonly name: string;
+  /** Path by which another thread opens the same file; absent where none can. */
+  readonly path?: string;
   /** Current status of the file. Throws where it is gone or may not be read. */
   status(): ByteSourceStatus;
   /**

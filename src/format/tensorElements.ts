@@ -9,9 +9,12 @@ import type { TensorLayout } from "./tensorLayout";
 /** Elements of a fixed width that lie in the file as they are. */
 export function elementsInFile(source: ByteSource, layout: TensorLayout, positionBytes: number): TensorElements {
   const dtype = fixedDtype(layout.storedDtype);
-  return fixedElements(layout, layout.storedCount, dtype, (first, target) => {
+  const elements = fixedElements(layout, layout.storedCount, dtype, (first, target) => {
     readWhole(source, positionBytes + first * dtype.itemBytes, target);
   });
+  const { path } = source;
+  if (path === undefined) return elements;
+  return { ...elements, place: () => ({ path, identity: source.status().identity, positionBytes }) };
 }
 
 /** Elements of a fixed width that were decoded; `bytes` is shared, not copied. */

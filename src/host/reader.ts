@@ -20,6 +20,7 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
     settings: {
       indexScript: bundled("indexThread.js"),
       layoutScript: bundled("layoutThread.js"),
+      sweepScript: bundled("sweepThread.js"),
       storeScript: bundled("storeThread.js"),
       writeScript: bundled("writeThread.js"),
       ...(cacheMebibytes !== undefined && { cacheBytes: cacheMebibytes * MEBIBYTE }),

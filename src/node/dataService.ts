@@ -1,6 +1,7 @@
 import { Answerer } from "../data/answerer";
 import type { Source } from "../data/source";
 import type { Sources } from "../data/sources";
+import { noThreads } from "../data/sweep/sweep";
 import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
 import type { Handlers } from "../shared/channel/channel";
 import type { WorkerClientSide, workerMethods } from "../shared/channel/workerSides";
@@ -12,6 +13,7 @@ import { MEMORY_BYTES } from "./memoryBytes";
 import type { ReadingMark } from "./readingMark";
 import { openSources } from "./sources/openSources";
 import type { SourceUse } from "./sources/sourceUse";
+import { SweepPool, sweepThreads } from "./sweepPool";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
 import { writerHere } from "./writing/fileWriter";
@@ -52,7 +54,7 @@ export class DataService {
     budget = budgetOf(MEMORY_BYTES),
     open: (use: SourceUse) => Sources = openSources,
   ) {
-    const { cacheBytes = Number.POSITIVE_INFINITY, layoutScript, writeScript } = settings;
+    const { cacheBytes = Number.POSITIVE_INFINITY, layoutScript, sweepScript, writeScript } = settings;
     this.client = client;
     this.mark = mark;
     const turns = createTurns();
@@ -65,7 +67,9 @@ export class DataService {
     const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
     const layOut = layouts ? layOutBy(layouts.placeWell) : simpleLayers;
     const writer = writeScript === undefined ? writerHere : new WriteThreads(writeScript);
-    const answerer = new Answerer(allAnswers({ cacheBytes, layOut, writer, budget }), this.sources.provider, turns);
+    const threads = sweepScript === undefined ? noThreads : new SweepPool(sweepThreads(sweepScript));
+    const answers = allAnswers({ cacheBytes, layOut, writer, budget, threads });
+    const answerer = new Answerer(answers, this.sources.provider, turns);
     setInterval(() => budget.trim(), MEMORY_MS).unref();
     this.handlers = {
       ask: (question, { signal, progress }) => {

@@ -12,6 +12,7 @@ export function fileSource(path: string, watch: Watch = unwatched): ByteSource {
   const file = new OpenFile(path);
   return {
     name: basename(path),
+    path,
 
     status(): ByteSourceStatus {
       return watched(watch, () => {

@@ -21,6 +21,8 @@ export interface WorkerSettings {
   readonly indexScript?: string;
   /** The bundled thread that lays levels of graphs out; without one they are laid out in simple layers. */
   readonly layoutScript?: string;
+  /** The bundled thread that makes parts of long passes over elements; without one the worker makes them by itself. */
+  readonly sweepScript?: string;
 }
 
 export interface WorkerData extends WorkerSettings {

@@ -6,8 +6,11 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Answerer } from "../../src/data/answerer";
 import { dataAnswers } from "../../src/data/answers";
+import { noThreads, type SweepThreads } from "../../src/data/sweep/sweep";
 import { elementsInFile } from "../../src/format/tensorElements";
+import { simpleLayers } from "../../src/graph/layout/levelLayout";
 import { fileSource } from "../../src/node/fileSource";
+import { SweepPool, sweepThreads } from "../../src/node/sweepPool";
 import { createTurns } from "../../src/node/turns";
 import type { Asker } from "../../src/shared/question";
 import { type ElementsFound, findElements } from "../../src/shared/questions/elements";
@@ -23,6 +26,7 @@ const COUNT = 10 ** 8;
 const SIDE = 10 ** 4;
 const BLOCK = 10 ** 6;
 const path = join(process.argv[2] as string, "elements");
+const threads = new SweepPool(sweepThreads(join(process.argv[2] as string, "sweepThread.js")));
 
 /** Conditions, and NumPy's mask of the same of an array `a`. */
 type Conditions = readonly (readonly [where: string, mask: string])[];
@@ -121,12 +125,12 @@ function narrowed(values: readonly number[], dtype: string): Uint8Array {
   return bytesOf(Uint16Array.from(codes));
 }
 
-function newAsker(dtype: string): Asker {
+function newAsker(dtype: string, threads: SweepThreads): Asker {
   const shape = [SIDE, COUNT / SIDE];
   const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount: COUNT, positionBytes: 0 };
   const elements = elementsInFile(fileSource(path), layout, 0);
   const provider = providerOfTensor({ dtype, storedDtype: dtype, shape, elements });
-  return new Answerer(dataAnswers(0), provider, createTurns()).asker;
+  return new Answerer(dataAnswers(0, simpleLayers, undefined, threads), provider, createTurns()).asker;
 }
 
 async function timed(asker: Asker, where: string, after?: readonly number[]): Promise<Found> {
@@ -138,9 +142,10 @@ async function timed(asker: Asker, where: string, after?: readonly number[]): Pr
 }
 
 async function bench(dtype: string, where: string, mask: string, numpy: Numpy | undefined): Promise<void> {
-  const times: Record<"first" | "next" | "numpy", number[]> = { first: [], next: [], numpy: [] };
+  const times: Record<"first" | "alone" | "next" | "numpy", number[]> = { first: [], alone: [], next: [], numpy: [] };
   for (let run = 0; run < RUNS; run++) {
-    const asker = newAsker(dtype);
+    times.alone.push((await timed(newAsker(dtype, noThreads), where)).ms);
+    const asker = newAsker(dtype, threads);
     const ours = await timed(asker, where);
     times.first.push(ours.ms);
     times.next.push((await timed(asker, where, [SIDE / 2, 0])).ms);
@@ -149,8 +154,8 @@ async function bench(dtype: string, where: string, mask: string, numpy: Numpy | 
     times.numpy.push(theirs.ms);
     if (theirs.count !== ours.count || theirs.first !== ours.first) throw new Error(`NumPy finds ${theirs.count}`);
   }
-  const [first, next, peer] = [times.first, times.next, times.numpy].map(median);
-  const cells = [first, next, ...(numpy ? [peer, (peer as number) / (first as number)] : [])];
+  const [first = 0, alone = 0, next = 0, peer] = [times.first, times.alone, times.next, times.numpy].map(median);
+  const cells = [first, alone, alone / first, next, ...(numpy ? [peer, (peer as number) / (first as number)] : [])];
   console.log(where.padEnd(18) + cells.map((cell) => (cell as number).toFixed(1).padStart(14)).join(""));
 }
 
@@ -161,11 +166,12 @@ async function main(): Promise<void> {
     const hasNumpy = spawnSync("python3", ["-c", `import ${modules}`]).status === 0;
     const numpy = hasNumpy ? new Numpy(dtype) : undefined;
     console.log(`10^8 ${dtype}, read through in ${readThrough(path).toFixed(0)} ms; ${RUNS} runs, medians in ms:`);
-    const heads = ["ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
+    const heads = ["ours", "one thread", "one / ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
     console.log("".padEnd(18) + heads.map((head) => head.padStart(14)).join(""));
     for (const [where, mask] of dtype === "float32" ? CONDITIONS : FEWER) await bench(dtype, where, mask, numpy);
     numpy?.close();
   }
+  threads.close();
 }
 
 void main();

@@ -17,6 +17,7 @@ import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { findSeries } from "../series/findSeries";
 import { type LivePoints, livePoints } from "../series/livePoints";
+import type { SweepThreads } from "../sweep/sweep";
 import { type AskedTensor, findTensor, tensorsOf } from "../values/askedTensor";
 
 /** Figures of thousands of slices. */
@@ -137,8 +138,8 @@ function elementOver(tensorAt: (point: number) => AskedTensor, at: ElementIndex)
 }
 
 /** Answers about elements that fulfil a condition, and about elements over the steps. */
-export function elementAnswers(within: LimitsWithin): readonly Answer[] {
-  const hits = new KeptHits(within(HIT_CACHE_BYTES));
+export function elementAnswers(within: LimitsWithin, threads: SweepThreads): readonly Answer[] {
+  const hits = new KeptHits(within(HIT_CACHE_BYTES), threads);
   return [
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),

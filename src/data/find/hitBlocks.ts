@@ -1,5 +1,6 @@
+import type { Condition } from "../../tensor/search/condition";
 import type { KnownCondition } from "../../tensor/search/valueRange";
-import type { SliceChunk } from "../slices/sliceReading";
+import type { HitCounts } from "./hitSweep";
 
 /** Counts of the elements that fulfil a condition in each block of a slice: the next of them is found by reading one block or two. */
 export interface HitBlocks {
@@ -13,27 +14,29 @@ export interface HitBlocks {
   readonly byteLength: number;
 }
 
-/** Counts hits block by block, as a slice is visited: a chunk of that is read fast, and all counts are few. */
-export class HitBlocksBuilder {
-  private readonly starts: number[] = [];
-  private readonly hits: number[] = [];
-  private firstValid = 0;
+/** Blocks of a slice, of whose parts, one at least, each was counted for itself: of extremes only the utmost count. */
+export function hitBlocks(parts: readonly HitCounts[], searched: Condition): HitBlocks {
+  const isLeast = searched.kind === "extreme" && searched.name === "min";
+  const utmost = parts.reduce((one, other) => (isFarther(other, one, isLeast) ? other : one));
+  const starts = joined(parts.map((part) => part.starts));
+  // Both zeros are equal.
+  const hits = joined(parts.map((part) => (part.extreme === utmost.extreme ? part.hits : part.hits.map(() => 0))));
+  const count = hits.reduce((sum, hit) => sum + hit, 0);
+  const { condition } = utmost;
+  return { starts, hits, count, condition, byteLength: starts.byteLength + hits.byteLength + 100 };
+}
 
-  /** Chunks come in the order of the slice. */
-  add({ firstElement, weight }: SliceChunk, hits: number): void {
-    this.starts.push(firstElement);
-    this.hits.push(hits * weight);
-  }
+function isFarther({ extreme: one }: HitCounts, { extreme: other }: HitCounts, isLeast: boolean): boolean {
+  if (one === undefined || other === undefined) return other === undefined && one !== undefined;
+  return isLeast ? one < other : one > other;
+}
 
-  /** Drops all counts. */
-  forget(): void {
-    this.firstValid = this.starts.length;
+function joined(columns: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(columns.reduce((length, column) => length + column.length, 0));
+  let start = 0;
+  for (const column of columns) {
+    all.set(column, start);
+    start += column.length;
   }
-
-  result(condition: KnownCondition): HitBlocks {
-    const starts = Float64Array.from(this.starts);
-    const hits = Float64Array.from(this.hits, (hit, block) => (block < this.firstValid ? 0 : hit));
-    const count = hits.reduce((sum, hit) => sum + hit, 0);
-    return { starts, hits, count, condition, byteLength: starts.byteLength + hits.byteLength + 100 };
-  }
+  return all;
 }

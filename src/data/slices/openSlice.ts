@@ -2,7 +2,7 @@ import type { TensorElements } from "../../tensor/elements/elementSource";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
 import { TensorError } from "../../tensor/said/tensorError";
-import { parseSelection, resolveSelection, selectedShape } from "../../tensor/slice/selection";
+import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../../tensor/slice/selection";
 import { elementCount, type Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 import { type ChunkLook, lyingReading, type SliceChunk, type Tail } from "./sliceReading";
@@ -22,6 +22,9 @@ export interface OpenSlice {
   readonly elements: TensorElements;
   readonly shape: Shape;
   readonly count: number;
+  /** Shape of the whole tensor, and what is taken of its dims. */
+  readonly tensorShape: Shape;
+  readonly dims: readonly DimSelection[];
   /** All elements, row-major; the caller owns them. Throws `tooLarge` before anything is read. */
   gathered(pace: Pace): Promise<Uint8Array>;
   /**
@@ -33,6 +36,10 @@ export interface OpenSlice {
   chunks(tail: Tail, pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
   /** Looks at all elements, row-major, in the memory of kernels; a repeated tail comes `weighed`. */
   visit(pace: Pace, look: ChunkLook): Promise<void>;
+  /** The same of a part, by its dims, counted from its own first element; the checksum is the caller's to check. */
+  visitPart(dims: readonly DimSelection[], pace: Pace, look: ChunkLook): Promise<void>;
+  /** Checks the value's checksum where the slice is all of it. Throws `badValue`. */
+  check(pace: Pace): Promise<void>;
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
@@ -52,6 +59,10 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
     elements,
     shape,
     count,
+    tensorShape: tensor.shape,
+    dims,
+    check,
+    visitPart: reading.visit,
     async gathered(pace) {
       const bytes = await reading.gathered(dims, pace);
       await check(pace);

@@ -1,5 +1,6 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
+import { noThreads, type SweepThreads } from "../../data/sweep/sweep";
 import { simpleLayers } from "../../graph/layout/levelLayout";
 import type { LayOut } from "../../graph/layout/levelShape";
 import { budgetOf, type MemoryBudget } from "../../tensor/memoryBudget";
@@ -28,6 +29,8 @@ interface AnswerParts {
   readonly writer?: FileWriter;
   /** Bound of all that is kept. */
   readonly budget?: MemoryBudget;
+  /** Makes parts of long passes over elements. */
+  readonly threads?: SweepThreads;
 }
 
 /** All questions: those that data alone answer, and those that need the machine. */
@@ -36,9 +39,10 @@ export function allAnswers({
   layOut = simpleLayers,
   writer = writerHere,
   budget = budgetOf(MEMORY_BYTES),
+  threads = noThreads,
 }: AnswerParts = {}): readonly Answer[] {
   return [
-    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, layOut, budget),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, layOut, budget, threads),
     answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,

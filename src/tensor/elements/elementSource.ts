@@ -27,8 +27,18 @@ export interface SeenOrder {
   readonly perm: readonly number[];
 }
 
+/** Place of elements in a file, by which another thread reads the same. */
+export interface FilePlace {
+  readonly path: string;
+  /** Identity of the file's content, as its source says: another file of that path is not read. */
+  readonly identity: string;
+  readonly positionBytes: number;
+}
+
 /** Elements whose bytes have a meaning: those of a string stand for where it lies, all others for themselves. */
 export interface TensorElements extends ElementSource {
+  /** Place of the stored elements where these lie in a file as they are; absent where they do not. Throws where the file is gone. */
+  readonly place?: () => FilePlace;
   /**
    * Values of bytes that this source gave; the caller owns them. Strings of more than `maxStringBytes` are cut. Throws `tooLarge` where
    * strings together are more than one answer may have.

@@ -15,8 +15,9 @@ export function seenElements(elements: TensorElements, shape: Shape, view: PairV
   if (!perm || keepsOrder(perm, own)) return elements;
   const seen: SeenOrder = { source: elements, shape: own, perm };
   const order = transposedShape(view, shape);
+  const { place: _, ...others } = elements;
   return {
-    ...elements,
+    ...others,
     seen,
     storedCount: seenStoredCount(seen, order),
     readElements(first, target) {

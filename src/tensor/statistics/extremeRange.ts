@@ -11,7 +11,8 @@ export class ExtremeRange {
   private readonly name: Extreme;
   private readonly dtype: RealDtype;
   private readonly finite: FiniteRange | CodeExtremes;
-  private value: number | bigint | undefined;
+  /** Undefined where nothing is finite. */
+  value: number | bigint | undefined;
 
   constructor(name: Extreme, dtype: RealDtype) {
     this.name = name;

@@ -1,0 +1,43 @@
+import type { FilePlace, TensorElements } from "../../tensor/elements/elementSource";
+import type { DimSelection } from "../../tensor/slice/selection";
+import type { Shape } from "../../tensor/slice/shape";
+import type { SliceChunk } from "../slices/sliceReading";
+
+/** A pass over the elements of a slice that any thread can make: params and result are data that can be cloned. */
+export interface Sweep<Params, Found> {
+  readonly name: string;
+  /** Throws `unsupportedDtype` or `badCondition` where it does not fit the elements. */
+  start(params: Params, elements: TensorElements): Sweeper<Found>;
+}
+
+/** A pass under way. */
+export interface Sweeper<Found> {
+  /** Chunks come in the order of the slice; their bytes are lent. */
+  look(chunk: SliceChunk): void;
+  found(): Found;
+}
+
+/** Part of a slice, and the pass over it, for another thread. */
+export interface SweepJob {
+  readonly sweep: string;
+  readonly params: unknown;
+  readonly place: FilePlace;
+  /** Dtype, shape and count of the stored elements of the whole tensor. */
+  readonly dtype: string;
+  readonly shape: Shape;
+  readonly storedCount: number;
+  readonly dims: readonly DimSelection[];
+  /** Row-major number, in the slice, of the part's first element. */
+  readonly firstElement: number;
+}
+
+/** Threads that make passes for a reader. */
+export interface SweepThreads {
+  /** Limit of jobs that are worth to be under way at once. */
+  readonly room: number;
+  /** Resolves with what the pass found; rejects where the thread could not make it, or it was cancelled. */
+  sweep(job: SweepJob, signal: AbortSignal): Promise<unknown>;
+}
+
+/** No threads: a reader makes all passes itself. */
+export const noThreads: SweepThreads = { room: 0, sweep: () => Promise.reject(new Error("there are no threads")) };
