@@ -2,28 +2,28 @@ import { codeValues } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
 import type { ValueRange } from "./valueRange";
 
-/** By code of a dtype that `hasFewCodes`: 1 for values of a range as if it were not outside, 0 for all others. */
-export function codesInside(range: ValueRange, dtype: RealDtype): Uint8Array {
+/** By code of a dtype of one byte: 1 for values of a range as if it were not outside, 0 for all others. */
+export function codesInside({ low, high, isAbsolute }: ValueRange, dtype: RealDtype): Uint8Array {
   const isBool = dtype.kind === "bool";
-  // Bounds of integers that have codes are exact, or beyond all of them.
-  const low = Number(range.low);
-  const high = Number(range.high);
   return Uint8Array.from(codeValues(dtype), (own, code) => {
     // Whatever byte stands for true, it counts as 1.
-    const value = isBool ? Math.min(code, 1) : range.isAbsolute ? Math.abs(own) : own;
+    const value = isBool ? Math.min(code, 1) : isAbsolute ? Math.abs(own) : own;
     return value >= low && value <= high ? 1 : 0;
   });
 }
 
-/** Rule that turns codes of 16 bits into signed keys in the order of the values: magnitudes, bits of those with a sign, bits of all. */
-export interface KeyRule {
+/**
+ * Rule that turns codes of 16 bits into signed keys in the order of the values: their magnitudes are taken, then `bend` is applied to those
+ * with a sign, `flip` to all.
+ */
+interface KeyRule {
   readonly isAbsolute: boolean;
   readonly bend: number;
   readonly flip: number;
 }
 
-/** Keys from one to another, both included. */
-interface KeyRange extends KeyRule {
+/** Keys of a rule from one to another, both included. */
+export interface KeyRange extends KeyRule {
   readonly low: number;
   readonly high: number;
 }
@@ -31,60 +31,54 @@ interface KeyRange extends KeyRule {
 const SIGN = -0x8000;
 const MAGNITUDE = 0x7fff;
 
-/** Order of integers with a sign, of floats, of integers without. */
-const PLAIN: KeyRule = { isAbsolute: false, bend: 0, flip: 0 };
-const BENT: KeyRule = { isAbsolute: false, bend: MAGNITUDE, flip: 0 };
-const FLIPPED: KeyRule = { isAbsolute: false, bend: 0, flip: SIGN };
-
-/** These, magnitudes of integers, and magnitudes of floats. */
-const RULES: readonly KeyRule[] = [
-  ...[PLAIN, BENT, FLIPPED],
-  { isAbsolute: true, bend: 0, flip: SIGN },
-  { isAbsolute: false, bend: SIGN, flip: 0 },
-];
-
-/** Keys of the codes of 16 bits that have a 1; undefined where none has. Throws a RangeError where no rule puts them side by side. */
-export function keysOfPairs(inside: Uint8Array): KeyRange | undefined {
-  if (!inside.includes(1)) return undefined;
-  for (const rule of RULES) {
-    const range = keysByRule(inside, rule);
-    if (range) return range;
+/** Keys of all numbers of a dtype of two bytes, or of their magnitudes: all but NaN. */
+function keysOf(dtype: RealDtype, isAbsolute: boolean): KeyRange {
+  if (dtype.kind === "float") {
+    const infinite = codeValues(dtype).indexOf(Number.POSITIVE_INFINITY);
+    return isAbsolute
+      ? { isAbsolute: false, bend: SIGN, flip: 0, low: 0, high: infinite }
+      : { isAbsolute: false, bend: MAGNITUDE, flip: 0, low: -1 - infinite, high: infinite };
   }
-  throw new RangeError("no keys have these codes side by side");
+  const isSigned = (codeValues(dtype)[-SIGN] as number) < 0;
+  if (!isSigned) return { isAbsolute: false, bend: 0, flip: SIGN, low: SIGN, high: MAGNITUDE };
+  return isAbsolute
+    ? { isAbsolute: true, bend: 0, flip: SIGN, low: SIGN, high: 0 }
+    : { isAbsolute: false, bend: 0, flip: 0, low: SIGN, high: MAGNITUDE };
 }
 
-function keysByRule(inside: Uint8Array, rule: KeyRule): KeyRange | undefined {
-  let [low, high] = [MAGNITUDE, SIGN];
-  for (let code = 0; code < inside.length; code++) {
-    if (inside[code] !== 1) continue;
-    const key = keyOf(code, rule);
-    low = Math.min(low, key);
-    high = Math.max(high, key);
-  }
-  for (let code = 0; code < inside.length; code++) {
-    const key = keyOf(code, rule);
-    if (inside[code] === 0 && key >= low && key <= high) return undefined;
-  }
-  return { ...rule, low, high };
+/** Keys of a dtype of two bytes in the order of its values, all that are finite, and the value of each. */
+export function finiteKeys(dtype: RealDtype): KeyRange & { readonly value: (key: number) => number } {
+  const keys = keysOf(dtype, false);
+  const beyond = dtype.kind === "float" ? 1 : 0;
+  return { ...keys, low: keys.low + beyond, high: keys.high - beyond, value: (key) => valueOfKey(key, keys, dtype) };
 }
 
-/** Rule of a dtype of two bytes by which its keys are in the order of its values. */
-export function orderOf({ kind, name }: RealDtype): KeyRule {
-  if (kind === "float") return BENT;
-  return name === "uint16" || name === "quint16" ? FLIPPED : PLAIN;
+/** Keys of the values of a dtype of two bytes that lie in a range as if it were not outside; the least is above the greatest where none does. */
+export function keysInside({ low, high, isAbsolute }: ValueRange, dtype: RealDtype): KeyRange {
+  const keys = keysOf(dtype, isAbsolute);
+  const value = (key: number) => valueOfKey(key, keys, dtype);
+  return {
+    ...keys,
+    low: firstKey(keys, (key) => value(key) >= low),
+    high: firstKey(keys, (key) => value(key) > high) - 1,
+  };
 }
 
-/** Code of a key by a rule of order. */
-export function codeOfKey(key: number, { bend, flip }: KeyRule): number {
+/** The first key of a range that is as wanted, by halving: all behind it are; the one behind the last where none is. */
+function firstKey({ low, high }: KeyRange, isWanted: (key: number) => boolean): number {
+  let [start, end] = [low, high + 1];
+  while (start < end) {
+    const middle = Math.floor((start + end) / 2);
+    if (isWanted(middle)) end = middle;
+    else start = middle + 1;
+  }
+  return start;
+}
+
+function valueOfKey(key: number, { isAbsolute, bend, flip }: KeyRule, dtype: RealDtype): number {
   const own = key ^ flip;
-  return (own ^ ((own >> 15) & bend)) & 0xffff;
-}
-
-/** The key of a code, as the kernel has it. */
-export function keyOf(code: number, { isAbsolute, bend, flip }: KeyRule): number {
-  const own = (code << 16) >> 16;
-  const plain = isAbsolute && own < 0 ? -own : own;
-  return ((plain ^ ((((plain << 16) >> 16) >> 15) & bend) ^ flip) << 16) >> 16;
+  if (isAbsolute) return own & 0xffff;
+  return codeValues(dtype)[(own ^ ((own >> 15) & bend)) & 0xffff] as number;
 }
 
 /** Bounds of a range of doubles as float32: the least that is not below it, the greatest that is not above it. */
@@ -95,6 +89,8 @@ export function floatBounds(low: number, high: number): { readonly low: number; 
     high: nearHigh > high ? neighbour(nearHigh, -1) : nearHigh,
   };
 }
+
+const SIGN_BIT = 1 << 31;
 
 const cell = new Float32Array(1);
 const word = new Int32Array(cell.buffer);
@@ -107,5 +103,3 @@ function neighbour(value: number, side: 1 | -1): number {
   else word[0] = bits + (value > 0 ? side : -side);
   return cell[0];
 }
-
-const SIGN_BIT = 1 << 31;

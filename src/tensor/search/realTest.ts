@@ -4,7 +4,7 @@ import type { RealDtype } from "../dtype/dtype";
 import { viewElements } from "../elements/elementView";
 import { kernelOf } from "../kernel/kernel";
 import { kernelMemory } from "../kernel/kernelMemory";
-import { codesInside, floatBounds, keysOfPairs } from "./codeKeys";
+import { codesInside, floatBounds, type KeyRange, keysInside } from "./codeKeys";
 import type { ElementTest } from "./elementTest";
 import type { ValueRange } from "./valueRange";
 
@@ -28,8 +28,7 @@ export function realTest(range: ValueRange, dtype: RealDtype): ElementTest {
 
 function counterOf(range: ValueRange, dtype: RealDtype): Counter {
   if (hasFewCodes(dtype)) {
-    const codes = codesInside(range, dtype);
-    return dtype.itemBytes === 1 ? byteCounter(codes) : pairCounter(codes);
+    return dtype.itemBytes === 1 ? byteCounter(codesInside(range, dtype)) : pairCounter(keysInside(range, dtype));
   }
   if (!dtype.grid) return integerCounter(range, dtype);
   return dtype.itemBytes === 4 ? floatCounter(range) : doubleCounter(range);
@@ -42,10 +41,8 @@ function byteCounter(codes: Uint8Array): Counter {
   return (at, count) => conditions().countCodes(at, count, kernelMemory().addressOf(codes));
 }
 
-function pairCounter(codes: Uint8Array): Counter {
-  const keys = keysOfPairs(codes);
-  if (!keys) return none;
-  const { isAbsolute, bend, flip, low, high } = keys;
+function pairCounter({ isAbsolute, bend, flip, low, high }: KeyRange): Counter {
+  if (low > high) return none;
   return (at, count) => conditions().countPairs(at, count, isAbsolute ? 1 : 0, bend, flip, low, high);
 }
 

@@ -3,7 +3,7 @@ import { codeValues } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
 import { kernelOf } from "../kernel/kernel";
 import { kernelMemory } from "../kernel/kernelMemory";
-import { codeOfKey, type KeyRule, keyOf, orderOf } from "../search/codeKeys";
+import { finiteKeys } from "../search/codeKeys";
 
 const codeRanges = kernelOf<CodeRangesKernel>(codeRangesWasm);
 
@@ -12,19 +12,17 @@ export class CodeExtremes {
   /** Undefined where nothing is finite. */
   min: number | undefined;
   max: number | undefined;
-  private readonly values: Float64Array;
   private readonly look: (elements: Uint8Array) => void;
 
   constructor(dtype: RealDtype) {
-    this.values = codeValues(dtype);
-    this.look = dtype.itemBytes === 1 ? this.bytes() : this.pairs(orderOf(dtype));
+    this.look = dtype.itemBytes === 1 ? this.bytes(codeValues(dtype)) : this.pairs(finiteKeys(dtype));
   }
 
   add(elements: Uint8Array): void {
     kernelMemory().use(() => this.look(elements));
   }
 
-  private bytes() {
+  private bytes(values: Float64Array) {
     const seen = new Uint8Array(256);
     return (elements: Uint8Array) => {
       const memory = kernelMemory();
@@ -34,28 +32,23 @@ export class CodeExtremes {
       for (let code = 0; code < seen.length; code++) {
         if (table[code] === seen[code]) continue;
         seen[code] = 1;
-        this.take(code);
+        this.take(values[code] as number);
       }
     };
   }
 
-  private pairs(rule: KeyRule) {
-    const finite = [...this.values.keys()].filter((code) => Number.isFinite(this.values[code]));
-    const keys = finite.map((code) => keyOf(code, rule));
-    const low = keys.reduce((least, key) => Math.min(least, key));
-    const high = keys.reduce((greatest, key) => Math.max(greatest, key));
+  private pairs({ bend, flip, low, high, value }: ReturnType<typeof finiteKeys>) {
     return (elements: Uint8Array) => {
       const at = kernelMemory().addressOf(elements);
-      const found = codeRanges().rangeOfPairs(at, elements.length / 2, rule.bend, rule.flip, low, high);
+      const found = codeRanges().rangeOfPairs(at, elements.length / 2, bend, flip, low, high);
       const [leastKey, greatestKey] = [(found << 16) >> 16, found >> 16];
       if (leastKey > greatestKey) return;
-      this.take(codeOfKey(leastKey, rule));
-      this.take(codeOfKey(greatestKey, rule));
+      this.take(value(leastKey));
+      this.take(value(greatestKey));
     };
   }
 
-  private take(code: number): void {
-    const value = this.values[code] as number;
+  private take(value: number): void {
     if (!Number.isFinite(value)) return;
     if (!(value >= (this.min ?? Number.POSITIVE_INFINITY))) this.min = value;
     if (!(value <= (this.max ?? Number.NEGATIVE_INFINITY))) this.max = value;
