@@ -60,7 +60,7 @@ export function keysInside({ low, high, isAbsolute }: ValueRange, dtype: RealDty
   return {
     ...keys,
     low: firstKey(keys, (key) => value(key) >= low),
-    high: firstKey(keys, (key) => value(key) > high) - 1,
+    high: firstKey(keys, (key) => !(value(key) <= high)) - 1,
   };
 }
 
