@@ -22,7 +22,7 @@ export interface OpenSlice {
   readonly elements: TensorElements;
   readonly shape: Shape;
   readonly count: number;
-  /** Shape of the whole tensor, and what is taken of its dims. */
+  /** Shape of the whole tensor, and the selection of its dims. */
   readonly tensorShape: Shape;
   readonly dims: readonly DimSelection[];
   /** All elements, row-major; the caller owns them. Throws `tooLarge` before anything is read. */

@@ -9,7 +9,7 @@ const LEAST_BYTES = 64 * 1024 * 1024;
 /** Parts for each thread: one that has less to do takes more of them. */
 const PARTS_A_THREAD = 8;
 
-/** Threads that help, and what is told of elements that were looked at. */
+/** Threads that help; `seen` is called with each count of elements that were looked at. */
 interface SweepUse {
   readonly threads: SweepThreads;
   readonly pace: Pace;
