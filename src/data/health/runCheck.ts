@@ -66,7 +66,7 @@ export class RunCheck {
         return await checking;
       } finally {
         this.checking = undefined;
-        this.memory.dropSpare();
+        this.memory.dropSpares();
       }
     } finally {
       this.askers.delete(asker);
