@@ -134,14 +134,14 @@ function sumFloats(values: usize, others: usize, count: i32, found: usize): void
   let oddDifferences = f64x2.splat(0);
   let i = 0;
   for (; i + 4 <= count; i += 4) {
-    const value = v128.load(values + ((<usize>i) << 2));
-    const other = v128.load(others + ((<usize>i) << 2));
+    const value = values + ((<usize>i) << 2);
+    const other = others + ((<usize>i) << 2);
     // No NaN is greater than any.
-    most = f32x4.pmax(most, f32x4.abs(value));
-    const low = f64x2.promote_low_f32x4(value);
-    const high = f64x2.promote_low_f32x4(v128.shuffle<i64>(value, value, 1, 1));
-    const lowDifference = f64x2.sub(low, f64x2.promote_low_f32x4(other));
-    const highDifference = f64x2.sub(high, f64x2.promote_low_f32x4(v128.shuffle<i64>(other, other, 1, 1)));
+    most = f32x4.pmax(most, f32x4.abs(v128.load(value)));
+    const low = f64x2.promote_low_f32x4(v128.load64_zero(value));
+    const high = f64x2.promote_low_f32x4(v128.load64_zero(value, 8));
+    const lowDifference = f64x2.sub(low, f64x2.promote_low_f32x4(v128.load64_zero(other)));
+    const highDifference = f64x2.sub(high, f64x2.promote_low_f32x4(v128.load64_zero(other, 8)));
     even = f64x2.add(even, f64x2.mul(low, low));
     odd = f64x2.add(odd, f64x2.mul(high, high));
     evenDifferences = f64x2.add(evenDifferences, f64x2.mul(lowDifference, lowDifference));
@@ -368,19 +368,21 @@ function widenBfloats(at: usize, to: usize, end: usize): void {
   }
 }
 
-/** Exponents of halves are moved; one that is denormal gets the exponent of the least that is not, which is then subtracted. */
+/** Exponents of halves are moved; a denormal one gets the exponent of the least that is not, which is then subtracted. */
 function widenHalves(at: usize, to: usize, end: usize): void {
   const least = f32x4.splat(0.00006103515625);
-  const infinity = i32x4.splat(0x7f800000);
+  const moved = i32x4.splat(112 << 23);
   for (; to < end; to += 16, at += 8) {
     const code = v128.load_ext<u16>(at);
-    const magnitude = i32x4.shl(v128.and(code, i32x4.splat(0x7fff)), 13);
-    const sign = i32x4.shl(v128.and(code, i32x4.splat(0x8000)), 16);
-    const moved = i32x4.add(magnitude, i32x4.splat(0x38000000));
-    const denormal = f32x4.sub(i32x4.add(magnitude, i32x4.splat(0x38800000)), least);
-    const finite = v128.bitselect(denormal, moved, i32x4.lt_s(magnitude, i32x4.splat(0x00800000)));
-    const isOdd = i32x4.ge_s(magnitude, i32x4.splat(0x0f800000));
-    v128.store(to, v128.or(v128.or(finite, sign), v128.and(isOdd, infinity)));
+    const shifted = i32x4.shl(code, 17);
+    const exponent = i32x4.shr_s(shifted, 27);
+    const magnitude = i32x4.shr_u(shifted, 4);
+    const normal = i32x4.add(magnitude, moved);
+    const denormal = f32x4.sub(i32x4.add(magnitude, least), least);
+    const finite = v128.bitselect(denormal, normal, i32x4.eq(exponent, i32x4.splat(0)));
+    // All bits of the exponents of infinities and NaN.
+    const value = i32x4.add(finite, v128.and(i32x4.eq(exponent, i32x4.splat(-1)), moved));
+    v128.store(to, v128.or(value, i32x4.shl(i32x4.shr_u(code, 15), 31)));
   }
 }
 
