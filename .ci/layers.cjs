@@ -38,7 +38,11 @@ module.exports = {
       "^src/published/",
       "^src/(published|shared|pairing|graph|sound|tensor)/",
     ),
-    only("format imports the layers below", "^src/format/", "^src/(format|shared|pairing|graph|sound|tensor)/"),
+    only(
+      "format imports the layers below, and the kernels of checksums",
+      "^src/format/",
+      "^src/(format|shared|pairing|graph|sound|tensor)/|^src/kernels/gen/checksums[.]ts$",
+    ),
     only("index imports the layers below", "^src/index/", "^src/(index|format|shared|pairing|graph|sound|tensor)/"),
     only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|pairing|graph|sound|tensor)/"),
     only(

@@ -1,3 +1,18 @@
+import { type ChecksumsKernel, checksumsWasm } from "../kernels/gen/checksums";
+import { kernelOf } from "../tensor/kernel/kernel";
+import { kernelMemory } from "../tensor/kernel/kernelMemory";
+
+const checksums = kernelOf<ChecksumsKernel>(checksumsWasm);
+
+/** Bytes that a kernel leaves of those that it folds. */
+const REST_BYTES = 79 * 16;
+
+/** Length from which on folding is worth a call. */
+const FOLDED_BYTES = 4096;
+
+/** Bytes that are folded at a time: they stay in the cache of a processor. */
+const PIECE_BYTES = 1 << 16;
+
 const SLICES = 16;
 
 /** Contribution of a byte that `slice` bytes follow, by byte; the table of `slice` begins at 256 times `slice`. */
@@ -32,16 +47,33 @@ function word(slice: number, bits: number): number {
   );
 }
 
-/**
- * The CRC32C (Castagnoli) of `bytes` from `start` up to `end`, as an unsigned number; `crc` continues an earlier one.
- * Sixteen bytes at a time ("slicing-by-16").
- */
+/** The CRC32C (Castagnoli) of `bytes` from `start` up to `end`, as an unsigned number; `crc` continues an earlier one. */
 export function crc32c(bytes: Uint8Array, start = 0, end = bytes.length, crc = 0): number {
+  let c = ~crc;
+  let i = start;
+  for (; end - i >= FOLDED_BYTES; i += PIECE_BYTES) c = folded(bytes.subarray(i, Math.min(end, i + PIECE_BYTES)), c);
+  if (i < end) c = summed(bytes, i, end, c);
+  return ~c >>> 0;
+}
+
+/** Takes in a piece, most of it by a kernel: what is left has the same checksum. */
+function folded(piece: Uint8Array, c: number): number {
+  const memory = kernelMemory();
+  return memory.use(() => {
+    const at = memory.addressOf(piece);
+    const folds = memory.take(piece.length + 2 * REST_BYTES).byteOffset;
+    const rest = checksums().foldBytes(at, piece.length, c, folds);
+    return summed(piece, piece.length & -16, piece.length, summed(memory.bytes, rest, rest + REST_BYTES, 0));
+  });
+}
+
+/** Takes in bytes, sixteen at a time ("slicing-by-16"). */
+function summed(bytes: Uint8Array, start: number, end: number, crc: number): number {
   if (bytes !== viewed) {
     viewed = bytes;
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
-  let c = ~crc;
+  let c = crc;
   let i = start;
   for (; i + 16 <= end; i += 16) {
     c =
@@ -59,7 +91,7 @@ export function crc32c(bytes: Uint8Array, start = 0, end = bytes.length, crc = 0
     i += 4;
   }
   for (; i < end; i++) c = (c >>> 8) ^ (tables[(c ^ (bytes[i] as number)) & 0xff] as number);
-  return ~c >>> 0;
+  return c;
 }
 
 /** CRC as TFRecord stores it: rotated, with a constant added, so that the CRC of data with CRCs in it is none (tsl/lib/hash/crc32c.h). */

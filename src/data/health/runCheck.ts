@@ -6,7 +6,6 @@ import { seriesOfKinds } from "../series/seriesOfKinds";
 import { HeldMemory } from "./heldMemory";
 import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";
-import { ValueWalk } from "./valueWalk";
 import { WorstTags } from "./worstTags";
 
 /**
@@ -67,7 +66,7 @@ export class RunCheck {
         return await checking;
       } finally {
         this.checking = undefined;
-        this.memory.dropSpare();
+        this.memory.dropSpares();
       }
     } finally {
       this.askers.delete(asker);
@@ -80,8 +79,7 @@ export class RunCheck {
     for (let isSettled = false; !isSettled; ) {
       await this.prepare(await seriesOfKinds(await open(), ["tensor"], pace), pace);
       for (const { explode } of [...this.askers]) await this.rank(explode, pace);
-      const walk = new ValueWalk();
-      for (const group of this.groups()) await this.checkGroup(group, walk, pace);
+      for (const group of this.groups()) await this.checkGroup(group, pace);
       isSettled = await this.settle(await seriesOfKinds(await open(), ["tensor"], pace), pace);
     }
   }
@@ -130,7 +128,7 @@ export class RunCheck {
     if (group.length > 0) yield group;
   }
 
-  private async checkGroup(group: readonly TagCheck[], walk: ValueWalk, pace: Pace): Promise<void> {
+  private async checkGroup(group: readonly TagCheck[], pace: Pace): Promise<void> {
     this.makeRoom(group);
     const queue = new StepQueue<TagCheck>();
     const enqueue = (tag: TagCheck) => {
@@ -149,7 +147,7 @@ export class RunCheck {
           seenBytes = Math.min(tag.nextBytes, seenBytes + bytes);
           this.tell(seenBytes);
         };
-        await tag.look({ walk, memory: this.memory, pace, seen });
+        await tag.look({ memory: this.memory, pace, seen });
         pending.push(tag);
         this.pendingBytes += tag.nextBytes;
         if (pace.isDue()) await pace.giveWay();

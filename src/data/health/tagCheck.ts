@@ -13,7 +13,7 @@ import { addedPoints, allPoints, type CheckedPoints } from "./checkedPoints";
 import type { HeldMemory } from "./heldMemory";
 import { TagRecord } from "./tagRecord";
 import { type ValueHealth, valueHealth } from "./valueHealth";
-import type { ValueBefore, ValueWalk } from "./valueWalk";
+import { type ValueBefore, walkValue } from "./valueWalk";
 
 /** A value that was looked through; its checksum is looked at before anything is known of it. */
 interface Looked {
@@ -27,7 +27,6 @@ const QUEUED_BYTES = 16;
 
 /** Resources that checks of tags share. */
 interface LookTools {
-  readonly walk: ValueWalk;
   readonly memory: HeldMemory;
   readonly pace: Pace;
   /** Told of bytes of a value that were read. */
@@ -148,7 +147,7 @@ export class TagCheck {
   }
 
   /** Looks through the next value, unless that was done. Nothing of it is known before `take`. */
-  async look({ walk, memory, pace, seen }: LookTools): Promise<void> {
+  async look({ memory, pace, seen }: LookTools): Promise<void> {
     if (this.looked) return;
     let bytes: Uint8Array | undefined;
     try {
@@ -157,7 +156,7 @@ export class TagCheck {
       const { storedCount, itemBytes } = tensor.elements;
       bytes = memory.take(storedCount * itemBytes);
       const before = await this.before?.open(this.series, this.complex, pace);
-      const walked = await walk.walk(tensor, before, bytes, pace, seen);
+      const walked = await walkValue(tensor, before, bytes, pace, seen);
       const { check } = walked;
       const update = walked.isSubtracted && this.before ? check.differences.rootOver(this.before.squares) : undefined;
       const value = new HeldValue(point, tensor, check, bytes);

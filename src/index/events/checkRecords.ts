@@ -2,12 +2,14 @@ import type { ByteSource } from "../../format/byteSource";
 import { crc32c, crcOfBoth, maskCrc } from "../../format/crc32c";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../../format/events/recordFrame";
 import { FormatError } from "../../format/formatError";
-import { WINDOW_BYTES, withReadWindow } from "../../format/readWindow";
+import { type ReadWindow, withReadWindow } from "../../format/readWindow";
+import { readWhole } from "../../format/storedString";
+import { kernelMemory } from "../../tensor/kernel/kernelMemory";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
 import type { KnownSum } from "../fileSeries";
 
-/** Bytes between two looks at the clock. */
+/** Bytes between two looks at the clock, and of a long payload those that are read at a time. */
 const BYTES_A_LOOK = 64 * 1024;
 
 /** A record whose payload is not what its checksum says. */
@@ -52,9 +54,8 @@ export async function checkRecords(
       if (end + FOOTER_BYTES > window.endPosition) throw changed(position);
       let crc = 0;
       for (let start = position + HEADER_BYTES; start < end; ) {
-        const count = Math.min(end - start, WINDOW_BYTES);
-        const offset = window.hold(start, count);
-        crc = crc32c(window.bytes, offset, offset + count, crc);
+        const count = Math.min(end - start, BYTES_A_LOOK);
+        crc = sumOf(source, window, start, count, crc);
         start += count;
         unlookedBytes += count;
         if (unlookedBytes < BYTES_A_LOOK) continue;
@@ -88,9 +89,8 @@ export async function checkRecord(
     let crc = 0;
     const sumUpTo = async (stop: number) => {
       while (position < stop) {
-        const count = Math.min(stop - position, WINDOW_BYTES);
-        const offset = window.hold(position, count);
-        crc = crc32c(window.bytes, offset, offset + count, crc);
+        const count = Math.min(stop - position, BYTES_A_LOOK);
+        crc = sumOf(source, window, position, count, crc);
         position += count;
         if (pace.isDue()) await pace.giveWay();
       }
@@ -105,6 +105,20 @@ export async function checkRecord(
     const footer = window.hold(payloadEnd, FOOTER_BYTES);
     if (maskCrc(crc) === uint32(window.bytes, footer)) return undefined;
     return { positionBytes: start, payloadBytes: payloadEnd - start - HEADER_BYTES };
+  });
+}
+
+/** The checksum, gone on from `crc`, of bytes of a payload: many are read to where a kernel takes them, few as the window has them. */
+function sumOf(source: ByteSource, window: ReadWindow, position: number, count: number, crc: number): number {
+  if (count < BYTES_A_LOOK) {
+    const offset = window.hold(position, count);
+    return crc32c(window.bytes, offset, offset + count, crc);
+  }
+  const memory = kernelMemory();
+  return memory.use(() => {
+    const bytes = memory.take(count);
+    readWhole(source, position, bytes);
+    return crc32c(bytes, 0, count, crc);
   });
 }
 

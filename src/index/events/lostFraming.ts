@@ -1,5 +1,5 @@
 import type { ByteSource } from "../../format/byteSource";
-import { crc32c, maskCrc } from "../../format/crc32c";
+import { nextHeader } from "../../format/events/nextHeader";
 import {
   exactPayloadLength,
   FOOTER_BYTES,
@@ -9,14 +9,10 @@ import {
   PLAUSIBLE_RECORD_BYTES,
   payloadLength,
   SHORT_RECORD_BYTES,
-  uint32,
 } from "../../format/events/recordFrame";
 import { type ReadWindow, WINDOW_BYTES } from "../../format/readWindow";
 import type { Pace } from "../../tensor/pace";
 import { type Damage, looksOf } from "../damage";
-
-/** The masked CRC32C of a length of 0: zeros alone are no record, though their length says so. */
-const CRC_OF_ZERO_LENGTH = maskCrc(crc32c(new Uint8Array(8)));
 
 /** Beginning of every event that a writer makes: a wall time, and the key of one of the fields 2 to 10 behind it. */
 const WALL_TIME_KEY = 0x09;
@@ -145,26 +141,6 @@ export class LostFraming {
     const payload = window.hold(this.searchedBytes, HEADER_BYTES + length + FOOTER_BYTES) + HEADER_BYTES;
     return isPayload(window.bytes, payload, payload + length);
   }
-}
-
-/**
- * The next place, from `from` up to `last`, where a length has its right checksum and is one that a writer makes (at most
- * 2^40): a byte that is not zero rules out all places of which it would be one of the length's upper three. Beyond `last`
- * where there is none.
- */
-function nextHeader(bytes: Uint8Array, from: number, last: number): number {
-  let i = from;
-  while (i <= last) {
-    if (bytes[i + 7] !== 0) i += 3;
-    else if (bytes[i + 6] !== 0) i += 2;
-    else if (bytes[i + 5] !== 0) i += 1;
-    else if (bytes[i] !== 0 || bytes[i + 1] !== 0 || bytes[i + 2] !== 0 || bytes[i + 3] !== 0 || bytes[i + 4] !== 0) {
-      if (isHeader(bytes, i)) return i;
-      i++;
-    } else if (uint32(bytes, i + 8) === CRC_OF_ZERO_LENGTH) return i;
-    else i = Math.max(i + 1, endOfZeros(bytes, i + 8, last + HEADER_BYTES) - 8);
-  }
-  return i;
 }
 
 /** End of the zeros that begin at `from`, `end` at most. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { crc32c, crcOfBoth, maskCrc } from "../../../src/format/crc32c";
+import { kernelMemory } from "../../../src/tensor/kernel/kernelMemory";
 import { SeededRandom } from "../../support/seededRandom";
 
 /** The polynomial's definition, a bit at a time. */
@@ -38,6 +39,27 @@ it("goes on from an earlier part", () => {
   const bytes = new SeededRandom(2).bytes(50);
   for (let cut = 0; cut <= 50; cut++) {
     expect(crc32c(bytes, cut, 50, crc32c(bytes, 0, cut))).toBe(bitwise(bytes));
+  }
+});
+
+it("is the bitwise one of what a kernel folds, elsewhere or in its memory, and leaves it as it is", () => {
+  const random = new SeededRandom(3);
+  const bytes = random.bytes(140_000);
+  const memory = kernelMemory();
+  const lengths = [4095, 4096, 4097, 4111, 4112, 65_535, 65_536, 65_537, 69_631, 69_632, 131_072, 139_000];
+  for (const length of [...lengths, ...Array.from({ length: 40 }, () => random.whole(4000, 9000))]) {
+    const start = random.whole(0, 999);
+    const wanted = bitwise(bytes.subarray(start, start + length));
+    const cut = start + random.whole(0, length);
+    expect(crc32c(bytes, start, start + length), `${start}, ${length}`).toBe(wanted);
+    expect(crc32c(bytes, cut, start + length, crc32c(bytes, start, cut)), `${start}, ${cut}`).toBe(wanted);
+    memory.use(() => {
+      memory.bytes.fill(0xee);
+      const lent = memory.take(length + 7).subarray(7);
+      lent.set(bytes.subarray(start, start + length));
+      expect(crc32c(lent), `${length} lent`).toBe(wanted);
+      expect(lent.every((byte, i) => byte === bytes[start + i])).toBe(true);
+    });
   }
 });
 
