@@ -1,5 +1,6 @@
 import { type RanksKernel, ranksWasm } from "../../kernels/gen/ranks";
 import type { ElementArray } from "../dtype/dtype";
+import { addressOfValues } from "../kernel/addressOfValues";
 import { kernelOf } from "../kernel/kernel";
 import { kernelMemory } from "../kernel/kernelMemory";
 
@@ -52,7 +53,7 @@ export class SortKeys {
 
   /** Counts the digits of values of the sample's class from a bit on, in a table of words in the memory of kernels. */
   count(values: ElementArray, bit: number, table: number): void {
-    const at = addressOf(values);
+    const at = addressOfValues(values);
     if (this.width === 32) kernel().countWordDigits(at, values.length, this.wordBase, bit, table);
     else kernel().countLongDigits(at, values.length, this.longBase, bit, table);
   }
@@ -60,7 +61,7 @@ export class SortKeys {
   /** Keys, two words each and low ones first, whose digit from a bit on has the mark 1, not 0. They are in the memory of kernels. */
   marked(values: ElementArray, bit: number, marks: Uint8Array): Uint32Array {
     const memory = kernelMemory();
-    const [at, table] = [addressOf(values), memory.addressOf(marks)];
+    const [at, table] = [addressOfValues(values), memory.addressOf(marks)];
     const { buffer, byteOffset } = memory.take(8 * values.length);
     const count =
       this.width === 32
@@ -120,8 +121,4 @@ export class SortKeys {
     const high = cellWords.length > 1 ? BigInt(cellWords[1] as number) << 32n : 0n;
     return high | BigInt(cellWords[0] as number);
   }
-}
-
-function addressOf({ buffer, byteOffset, byteLength }: ElementArray): number {
-  return kernelMemory().addressOf(new Uint8Array(buffer, byteOffset, byteLength));
 }
