@@ -1,7 +1,7 @@
 // Counts of values, as doubles, in bins between ascending edges.
 //
 // A plan is of doubles: START and SCALE of guesses, BASE_HIGH and BASE_LOW of what is taken off integers of eight bytes, then the edges: one more
-// than bins, infinity, three NaN. A tally has a word a bin, then one for the last edge itself, for values below, above, and not finite.
+// than bins, infinity, and two NaN more than bins, which are looked at and never reached. A tally has a word a bin, then one for the last edge itself, for values below, above, and not finite.
 
 /** Places in a plan, in bytes; START is the first. */
 const SCALE = 8;
@@ -22,10 +22,20 @@ const LONG = 4;
 const HALF_CODES = 1 << 15;
 
 /**
- * Adds elements to two tallies, one behind the other. Without a table, at 0, `(value - START) * SCALE`, without its fraction, is a value's bin or
- * the one before; a table has a number of two bytes for the upper 16 bits of values, the first bin that they may be in.
+ * Adds elements to two tallies, one behind the other. `(value - START) * SCALE`, without its fraction, is a value's bin or the one before, and
+ * `step` is 1; or a table has a number of two bytes for the upper 16 bits of values, the first bin that they may be in, and `step` is what it
+ * was filled with. Without a table its address is 0.
  */
-export function countBins(at: usize, count: i32, kind: i32, plan: usize, bins: i32, table: usize, tally: usize): void {
+export function countBins(
+  at: usize,
+  count: i32,
+  kind: i32,
+  plan: usize,
+  bins: i32,
+  table: usize,
+  step: i32,
+  tally: usize,
+): void {
   const size: usize = kind === FLOAT || kind === WORD || kind === UNSIGNED_WORD ? 4 : 8;
   const starts = v128.load64_splat(plan);
   const scales = v128.load64_splat(plan, SCALE);
@@ -47,22 +57,26 @@ export function countBins(at: usize, count: i32, kind: i32, plan: usize, bins: i
     guess = v128.bitselect(guess, aboves, f64x2.le(values, highs));
     guess = v128.bitselect(guess, odds, f64x2.eq(f64x2.sub(values, values), f64x2.splat(0)));
     const found = i32x4.trunc_sat_f64x2_s_zero(guess);
-    addFrom(tally, i32x4.extract_lane(found, 0), plan, value);
-    if (isPair) addFrom(other, i32x4.extract_lane(found, 1), plan, next);
+    addFrom(tally, i32x4.extract_lane(found, 0), plan, value, step);
+    if (isPair) addFrom(other, i32x4.extract_lane(found, 1), plan, next, step);
   }
 }
 
-/** Fills a table of first bins. */
-export function fillTable(table: usize, plan: usize, bins: i32): void {
+/** Fills a table of first bins; gives the first step from them, a power of two: all steps down to 1 reach any bin that a value may be in. */
+export function fillTable(table: usize, plan: usize, bins: i32): i32 {
   let bin = 0;
+  let most = 1;
   // In ascending order of the numbers: of the negative ones those with the largest magnitude come first.
   for (let i = 0; i < 2 * HALF_CODES; i++) {
     const isNegative = i < HALF_CODES;
     const code = isNegative ? 2 * HALF_CODES - 1 - i : i - HALF_CODES;
     const least = reinterpret<f64>(((<u64>code) << 48) | (isNegative ? 0xffffffffffff : 0));
-    while (bin < bins - 1 && least >= nextEdge(plan, bin)) bin++;
+    const before = bin;
+    while (bin < bins && least >= edgeAt(plan, bin + 1)) bin++;
     store<u16>(table + ((<usize>code) << 1), <u16>bin);
+    most = max(most, bin - before);
   }
+  return 1 << (31 - clz(most));
 }
 
 /** One element or two. */
@@ -87,13 +101,18 @@ function firstBin(table: usize, value: f64): f64 {
   return <f64>load<u16>(table + ((<usize>(reinterpret<u64>(value) >> 48)) << 1));
 }
 
-function addFrom(tally: usize, first: i32, plan: usize, value: f64): void {
+/** Nobody can guess which steps are taken, so none is a branch. */
+function addFrom(tally: usize, first: i32, plan: usize, value: f64, widest: i32): void {
   let bin = first;
-  while (value >= nextEdge(plan, bin)) bin++;
+  let step = widest;
+  do {
+    bin += value >= edgeAt(plan, bin + step) ? step : 0;
+    step >>= 1;
+  } while (step > 0);
   const place = tally + ((<usize>bin) << 2);
   store<i32>(place, load<i32>(place) + 1);
 }
 
-function nextEdge(plan: usize, bin: i32): f64 {
-  return load<f64>(plan + ((<usize>bin) << 3), EDGES + 8);
+function edgeAt(plan: usize, i: i32): f64 {
+  return load<f64>(plan + ((<usize>i) << 3), EDGES);
 }

@@ -27,6 +27,7 @@ export class BinCounts {
   private readonly plan: Uint8Array;
   /** Table of first bins, made when it is needed; never where bins are of one width. */
   private table: Uint8Array | undefined;
+  private step = 1;
   private readonly isEven: boolean;
 
   constructor({ edges, base }: Bins) {
@@ -34,9 +35,10 @@ export class BinCounts {
     this.edges = edges;
     const guess = evenGuess(edges);
     this.isEven = guess !== undefined;
-    const { NaN: none, POSITIVE_INFINITY: beyond } = Number;
+    const beyond = new Float64Array(edges.length + 2).fill(Number.NaN);
+    beyond[0] = Number.POSITIVE_INFINITY;
     const head = [guess?.start ?? 0, guess?.scale ?? 0, Number(base >> 32n), Number(BigInt.asUintN(32, base))];
-    this.plan = new Uint8Array(Float64Array.of(...head, ...edges, beyond, none, none, none).buffer);
+    this.plan = new Uint8Array(Float64Array.of(...head, ...edges, ...beyond).buffer);
   }
 
   /** Adds values, fewer than 2^20 at once and each standing `weight` times. What is not finite is passed over. */
@@ -53,7 +55,7 @@ export class BinCounts {
       const plan = memory.addressOf(this.plan);
       const table = this.isEven ? 0 : this.addressOfTable(plan);
       const { buffer, byteOffset, length } = memory.take(8 * (bins + 4)).fill(0);
-      kernel().countBins(addressOfValues(values), values.length, kind, plan, bins, table, byteOffset);
+      kernel().countBins(addressOfValues(values), values.length, kind, plan, bins, table, this.step, byteOffset);
       this.take(new Uint32Array(buffer, byteOffset, length / 4), weight);
     });
   }
@@ -62,7 +64,7 @@ export class BinCounts {
     const memory = kernelMemory();
     if (this.table) return memory.addressOf(this.table);
     const table = memory.take(TABLE_BYTES);
-    kernel().fillTable(table.byteOffset, plan, this.counts.length);
+    this.step = kernel().fillTable(table.byteOffset, plan, this.counts.length);
     this.table = table.slice();
     return table.byteOffset;
   }
