@@ -12,10 +12,10 @@ export async function countCodes(
 ): Promise<CountedValues> {
   const codes = new CodeCounts(realDtype(slice.dtype));
   let elements = 0;
-  for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
+  await slice.visit(pace, ({ bytes, firstElement, weight }) => {
     codes.add(bytes, firstElement, weight);
     elements += (bytes.length / slice.elements.itemBytes) * weight;
     seen(codes, elements);
-  }
+  });
   return codes.values();
 }

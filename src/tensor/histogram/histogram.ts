@@ -1,10 +1,17 @@
+import { type BinsKernel, binsWasm } from "../../kernels/gen/bins";
 import type { ElementArray } from "../dtype/dtype";
-import { ValueDoubles } from "../dtype/valueDoubles";
+import { addressOfValues } from "../kernel/addressOfValues";
+import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
 import type { Bins } from "./bins";
-import { EdgeTable } from "./edgeTable";
 
-/** Number of values from which a table of first guesses pays. */
-const MANY_VALUES = 1 << 14;
+const kernel = kernelOf<BinsKernel>(binsWasm);
+
+/** Classes of values, in the order of the kernel's kinds; all others become the first. */
+const KINDS = [Float32Array, Float64Array, Int32Array, Uint32Array, BigInt64Array, BigUint64Array];
+
+/** Bytes of a table of first bins. */
+const TABLE_BYTES = 1 << 17;
 
 /**
  * Counts values into bins. Every finite value is in exactly one bin, or below, or above; which bin, its edges say and
@@ -15,86 +22,62 @@ export class BinCounts {
   /** Finite values beyond the outermost edges. */
   below = 0;
   above = 0;
-  /** The edges, and one that no value reaches: the bin of the last edge itself is counted apart. */
   private readonly edges: Float64Array;
-  /** Counts of the values at hand, before their weight; the last is that of the last edge. */
-  private readonly tally: Uint32Array;
-  private readonly doubles: ValueDoubles;
-  /** Guess for bins of one width; else undefined. */
-  private readonly guess: EvenGuess | undefined;
-  private table: EdgeTable | undefined;
-  private seen = 0;
+  /** Numbers that the kernel takes. */
+  private readonly plan: Uint8Array;
+  /** Table of first bins, made when it is needed; never where bins are of one width. */
+  private table: Uint8Array | undefined;
+  private step = 1;
+  private readonly isEven: boolean;
 
   constructor({ edges, base }: Bins) {
-    const bins = Math.max(0, edges.length - 1);
-    this.edges = new Float64Array(edges.length + 1).fill(Number.POSITIVE_INFINITY);
-    this.edges.set(edges);
-    this.counts = new Float64Array(bins);
-    this.tally = new Uint32Array(bins + 1);
-    this.doubles = new ValueDoubles(base);
-    this.guess = evenGuess(edges);
+    this.counts = new Float64Array(Math.max(0, edges.length - 1));
+    this.edges = edges;
+    const guess = evenGuess(edges);
+    this.isEven = guess !== undefined;
+    const beyond = new Float64Array(edges.length + 2).fill(Number.NaN);
+    beyond[0] = Number.POSITIVE_INFINITY;
+    const head = [guess?.start ?? 0, guess?.scale ?? 0, Number(base >> 32n), Number(BigInt.asUintN(32, base))];
+    this.plan = new Uint8Array(Float64Array.of(...head, ...edges, ...beyond).buffer);
   }
 
-  /** Adds values, fewer than 2^32 at once and each standing `weight` times. What is not finite is passed over. */
+  /** Adds values, fewer than 2^20 at once and each standing `weight` times. What is not finite is passed over. */
   add(values: ElementArray, weight = 1): void {
-    if (this.counts.length === 0) return;
-    const doubles = this.doubles.of(values);
-    const { length } = values;
-    if (this.guess) this.addEven(doubles, length, weight, this.guess);
-    else if (this.seen >= MANY_VALUES) this.addByTable(doubles, length, weight);
-    else this.addBySearch(doubles, length, weight);
-    this.seen += length;
-    this.takeTally(weight);
+    const bins = this.counts.length;
+    if (bins === 0) return;
+    const kind = KINDS.findIndex((of) => values instanceof of);
+    if (kind < 0) {
+      this.add(new Float32Array(values as ArrayLike<number>), weight);
+      return;
+    }
+    const memory = kernelMemory();
+    memory.use(() => {
+      const plan = memory.addressOf(this.plan);
+      const table = this.isEven ? 0 : this.addressOfTable(plan);
+      const { buffer, byteOffset, length } = memory.take(8 * (bins + 4)).fill(0);
+      kernel().countBins(addressOfValues(values), values.length, kind, plan, bins, table, this.step, byteOffset);
+      this.take(new Uint32Array(buffer, byteOffset, length / 4), weight);
+    });
   }
 
-  private addEven(values: Float64Array, length: number, weight: number, { start, scale }: EvenGuess): void {
-    const { edges, tally } = this;
-    const low = edges[0] as number;
-    const high = edges[this.counts.length] as number;
-    for (let i = 0; i < length; i++) {
-      const value = values[i] as number;
-      if (value >= low && value <= high) {
-        let bin = ((value - start) * scale) | 0;
-        if (value >= (edges[bin + 1] as number)) bin++;
-        tally[bin] = (tally[bin] as number) + 1;
-      } else this.addOutside(value, low, weight);
-    }
+  private addressOfTable(plan: number): number {
+    const memory = kernelMemory();
+    if (this.table) return memory.addressOf(this.table);
+    const table = memory.take(TABLE_BYTES);
+    this.step = kernel().fillTable(table.byteOffset, plan, this.counts.length);
+    this.table = table.slice();
+    return table.byteOffset;
   }
 
-  private addByTable(values: Float64Array, length: number, weight: number): void {
-    const { edges, tally } = this;
-    this.table ??= new EdgeTable(edges, this.counts.length);
-    const { firstBins } = this.table;
-    const low = edges[0] as number;
-    const high = edges[this.counts.length] as number;
-    const halves = new Uint16Array(values.buffer, values.byteOffset);
-    for (let i = 0; i < length; i++) {
-      const value = values[i] as number;
-      if (value >= low && value <= high) {
-        let bin = firstBins[halves[4 * i + 3] as number] as number;
-        while (value >= (edges[bin + 1] as number)) bin++;
-        tally[bin] = (tally[bin] as number) + 1;
-      } else this.addOutside(value, low, weight);
-    }
-  }
-
-  private addBySearch(values: Float64Array, length: number, weight: number): void {
-    const { edges, tally } = this;
-    const low = edges[0] as number;
-    const high = edges[this.counts.length] as number;
-    for (let i = 0; i < length; i++) {
-      const value = values[i] as number;
-      if (value >= low && value <= high) {
-        let bin = 0;
-        let end = tally.length;
-        while (end - bin > 1) {
-          const middle = (bin + end) >> 1;
-          if (value >= (edges[middle] as number)) bin = middle;
-          else end = middle;
-        }
-        tally[bin] = (tally[bin] as number) + 1;
-      } else this.addOutside(value, low, weight);
-    }
+  /** Takes two tallies: of each bin, of the last edge, which belongs to the last bin, of values below and above, and of others. */
+  private take(tallies: Uint32Array, weight: number): void {
+    const { counts } = this;
+    const bins = counts.length;
+    const countAt = (i: number) => ((tallies[i] as number) + (tallies[bins + 4 + i] as number)) * weight;
+    for (let bin = 0; bin < bins; bin++) counts[bin] = (counts[bin] as number) + countAt(bin);
+    counts[bins - 1] = (counts[bins - 1] as number) + countAt(bins);
+    this.below += countAt(bins + 1);
+    this.above += countAt(bins + 2);
   }
 
   /** Adds finite values in ascending order, each standing as often as `counts` says. */
@@ -111,23 +94,6 @@ export class BinCounts {
       else if (value > (edges[last + 1] as number)) this.above += count;
       else this.counts[bin] = (this.counts[bin] as number) + count;
     }
-  }
-
-  private addOutside(value: number, low: number, weight: number): void {
-    if (value - value !== 0) return;
-    if (value < low) this.below += weight;
-    else this.above += weight;
-  }
-
-  /** The last bin is closed on the right: what is on its right edge belongs to it. */
-  private takeTally(weight: number): void {
-    const { counts, tally } = this;
-    const last = counts.length - 1;
-    for (let bin = 0; bin <= last; bin++) {
-      counts[bin] = (counts[bin] as number) + (tally[bin] as number) * weight;
-    }
-    counts[last] = (counts[last] as number) + (tally[last + 1] as number) * weight;
-    tally.fill(0);
   }
 }
 

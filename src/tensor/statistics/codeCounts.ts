@@ -1,9 +1,19 @@
+import { type CodesKernel, codesWasm } from "../../kernels/gen/codes";
 import { codeValues, hasFewCodes } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
+import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
 import { CountedValues } from "./countedValues";
+import { KernelCounts } from "./kernelCounts";
 
 /** By dtype: its codes in the order of their values, -0 before 0 (NaNs are anywhere). */
 const orders = new Map<string, Uint16Array>();
+
+const kernel = kernelOf<CodesKernel>(codesWasm);
+
+/** Tables of the codes of a byte that the kernel fills at once, and their bytes. */
+const TABLES = 4;
+const TABLES_BYTES = 4 * TABLES * 256;
 
 /**
  * Counts elements of at most two bytes by their bits, their codes: of the few there are it is then known how often each
@@ -12,7 +22,8 @@ const orders = new Map<string, Uint16Array>();
 export class CodeCounts {
   private readonly dtype: RealDtype;
   private readonly counts: Float64Array;
-  /** By code: row-major number of the first element that has it, if any has. */
+  private readonly pairs: KernelCounts | undefined;
+  /** By code: row-major number of the first element that has it; infinity where none has. */
   private readonly firsts: Float64Array;
 
   /** Throws a RangeError where codes are too many. */
@@ -20,41 +31,54 @@ export class CodeCounts {
     if (!hasFewCodes(dtype)) throw new RangeError(`${dtype.name} has too many codes`);
     this.dtype = dtype;
     this.counts = new Float64Array(2 ** (8 * dtype.itemBytes));
-    this.firsts = new Float64Array(this.counts.length);
+    this.pairs = dtype.itemBytes === 2 ? new KernelCounts(this.counts) : undefined;
+    this.firsts = new Float64Array(this.counts.length).fill(Number.POSITIVE_INFINITY);
   }
 
   /** Adds elements, of which the first has row-major number `firstElement`; each stands `weight` times (a repeated tail). */
   add(bytes: Uint8Array, firstElement: number, weight = 1): void {
-    if (this.dtype.itemBytes === 1) this.addBytes(bytes, firstElement, weight);
-    else {
-      const { buffer, byteOffset } = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice();
-      this.addPairs(new Uint16Array(buffer, byteOffset, bytes.length / 2), firstElement, weight);
+    kernelMemory().use(() => {
+      if (this.pairs) this.addPairs(this.pairs, bytes, firstElement, weight);
+      else this.addBytes(bytes, firstElement, weight);
+    });
+  }
+
+  private addBytes(bytes: Uint8Array, firstElement: number, weight: number): void {
+    const { counts, firsts } = this;
+    const memory = kernelMemory();
+    const { buffer, byteOffset } = memory.take(TABLES_BYTES).fill(0);
+    kernel().countBytes(memory.addressOf(bytes), bytes.length, byteOffset);
+    const tables = new Uint32Array(buffer, byteOffset, TABLES_BYTES / 4);
+    for (let i = 0; i < tables.length; i++) {
+      const count = tables[i] as number;
+      if (count === 0) continue;
+      const code = i % 256;
+      if (counts[code] === 0) firsts[code] = firstElement + bytes.indexOf(code);
+      counts[code] = (counts[code] as number) + count * weight;
     }
   }
 
-  private addBytes(codes: Uint8Array, firstElement: number, weight: number): void {
+  private addPairs(pairs: KernelCounts, bytes: Uint8Array, firstElement: number, weight: number): void {
     const { counts, firsts } = this;
-    for (let i = 0; i < codes.length; i++) {
-      const code = codes[i] as number;
-      const count = counts[code] as number;
-      if (count === 0) firsts[code] = firstElement + i;
-      counts[code] = count + weight;
+    const memory = kernelMemory();
+    const length = bytes.length / 2;
+    const at = memory.addressOf(bytes);
+    const { buffer, byteOffset } = memory.take(8 * length);
+    const found = pairs.add(length, (table) => kernel().countPairs(at, length, table, byteOffset));
+    const news = new Uint32Array(buffer, byteOffset, 2 * found);
+    for (let i = 0; i < news.length; i += 2) {
+      const code = news[i] as number;
+      firsts[code] = Math.min(firsts[code] as number, firstElement + (news[i + 1] as number));
     }
-  }
-
-  /** The same in a loop of its own: one that has met arrays of two classes is slower. */
-  private addPairs(codes: Uint16Array, firstElement: number, weight: number): void {
-    const { counts, firsts } = this;
-    for (let i = 0; i < codes.length; i++) {
-      const code = codes[i] as number;
-      const count = counts[code] as number;
-      if (count === 0) firsts[code] = firstElement + i;
-      counts[code] = count + weight;
-    }
+    // The kernel counts each once.
+    if (weight === 1) return;
+    const repeated = new Uint16Array(bytes.slice().buffer);
+    for (const code of repeated) counts[code] = (counts[code] as number) + weight - 1;
   }
 
   /** Counts so far. */
   values(): CountedValues {
+    this.pairs?.settle();
     const { counts, firsts } = this;
     const values = codeValues(this.dtype);
     const ascending = codesAscending(this.dtype);

@@ -1,118 +1,124 @@
+import { type RanksKernel, ranksWasm } from "../../kernels/gen/ranks";
 import type { ElementArray } from "../dtype/dtype";
+import { addressOfValues } from "../kernel/addressOfValues";
+import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
 
-/** Bits of a key that are counted together. */
+/** Bits of a key that are counted together, a digit. */
 export const DIGIT_BITS = 16;
+const DIGITS = 1 << DIGIT_BITS;
 
-const SIGN = 1 << 31;
-const WORD = 2n ** 32n;
-const ALL = 2n ** 64n - 1n;
+/** Digits, from those of NaN on, that only floats have that are not finite, of each sign. */
+const ODD_SINGLES = 1 << 7;
+const ODD_DOUBLES = 1 << 4;
+
+const kernel = kernelOf<RanksKernel>(ranksWasm);
 
 /**
- * Turns values of 32 or 64 bits into whole numbers of 64 that sort as the values do, -0 before 0. They are written as two
- * words, into arrays that are used again. Keys beyond `span` are of values that are not finite.
+ * Keys of values of 32 or 64 bits, whole numbers of as many bits: those of floats are their bits, those of integers how far they are from the
+ * least one.
  */
 export class SortKeys {
-  /** Words of the keys, until the next `write`; the high ones stay 0 but where keys are wide. */
-  hi = new Uint32Array(0);
-  lo = new Uint32Array(0);
-  /** True if keys need both words. */
-  readonly isWide: boolean;
-  /** The key of the greatest finite value. */
-  readonly span: bigint;
-  /** Bits that have to be looked at; of wide keys and of those that may be beyond `span` they are whole digits of 16. */
+  /** Bits of a key. */
+  readonly width: number;
+  /** Number of the lowest bits in which keys of finite values differ; of floats and of many of them whole digits. */
   readonly bits: number;
-  /** True if `bits` holds for all keys, also those beyond `span`. */
+  /** The other bits of these keys, in their places. */
+  readonly prefix: bigint;
+  /** True if all keys may be counted by their first digit, those of values that are not finite, too: they have digits of their own. */
   readonly isOfAll: boolean;
-  /** Offset taken off all keys, so that those of the finite values begin near 0. */
+  private readonly isFloat: boolean;
+  /** Taken off the bits of all values, the keys are what is left. */
   private readonly base: bigint;
   /** One value, and its words. */
   private readonly cell: ElementArray;
   private readonly cellWords: Uint32Array;
-  /** All ones for floats: of negative ones all bits are flipped. */
-  private readonly magnitude: number;
-  /** Sign bit: flipped, so that the negative come first. */
-  private readonly sign: number;
 
   /** `sample`: an array of the values' class; `min` and `max`: of all finite values. */
   constructor(sample: ElementArray, min: number | bigint, max: number | bigint) {
     this.cell = new (sample.constructor as new (length: number) => ElementArray)(1);
     this.cellWords = new Uint32Array(this.cell.buffer);
-    const isFloat = sample instanceof Float32Array || sample instanceof Float64Array;
-    this.magnitude = isFloat ? -1 : 0;
-    this.sign = sample instanceof Uint32Array || sample instanceof BigUint64Array ? 0 : SIGN;
+    this.width = 8 * sample.BYTES_PER_ELEMENT;
+    this.isFloat = sample instanceof Float32Array || sample instanceof Float64Array;
     // Where the extreme is a zero, it may be either.
-    const least = this.sortable(min === 0 ? -0 : min);
-    const greatest = this.sortable(max === 0 ? 0 : max);
-    // 64-bit integers that are near each other are told apart by their low words.
-    this.isWide = sample.BYTES_PER_ELEMENT === 8 && (isFloat || greatest - least >= WORD);
-    this.base = this.isWide ? (least / WORD) * WORD : least;
-    this.span = greatest - this.base;
-    const bits = this.span === 0n ? 0 : this.span.toString(2).length;
-    this.bits = isFloat || this.isWide ? DIGIT_BITS * Math.ceil(bits / DIGIT_BITS) : bits;
-    this.isOfAll = !isFloat || this.bits === 8 * sample.BYTES_PER_ELEMENT;
+    const least = this.bitsOf(min === 0 ? -0 : min);
+    const greatest = this.bitsOf(max === 0 ? 0 : max);
+    this.base = this.isFloat ? 0n : least;
+    const differing = this.isFloat ? least ^ greatest : BigInt(max) - BigInt(min);
+    const bits = differing === 0n ? 0 : differing.toString(2).length;
+    this.bits = this.isFloat || bits > 32 ? DIGIT_BITS * Math.ceil(bits / DIGIT_BITS) : bits;
+    this.prefix = this.isFloat ? (least >> BigInt(this.bits)) << BigInt(this.bits) : 0n;
+    this.isOfAll = !this.isFloat || this.bits === this.width;
   }
 
-  /** Writes the keys of values of the sample's class. */
-  write(values: ElementArray): void {
-    const { length } = values;
-    if (this.lo.length < length) {
-      this.hi = new Uint32Array(length);
-      this.lo = new Uint32Array(length);
-    }
-    const words = new Int32Array(values.buffer, values.byteOffset, values.byteLength / 4);
-    if (this.isWide) this.writePairs(words);
-    else if (values.BYTES_PER_ELEMENT === 8) this.writeLowWords(words);
-    else this.writeWords(words);
+  /** Counts the digits of values of the sample's class from a bit on, in a table of words in the memory of kernels. */
+  count(values: ElementArray, bit: number, table: number): void {
+    const at = addressOfValues(values);
+    if (this.width === 32) kernel().countWordDigits(at, values.length, this.wordBase, bit, table);
+    else kernel().countLongDigits(at, values.length, this.longBase, bit, table);
   }
 
-  private writeWords(words: Int32Array): void {
-    const { lo, magnitude, sign } = this;
-    const base = Number(this.base) | 0;
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i] as number;
-      lo[i] = ((word ^ (((word >> 31) & magnitude) | sign)) - base) | 0;
-    }
+  /** Keys, two words each and low ones first, whose digit from a bit on has the mark 1, not 0. They are in the memory of kernels. */
+  marked(values: ElementArray, bit: number, marks: Uint8Array): Uint32Array {
+    const memory = kernelMemory();
+    const [at, table] = [addressOfValues(values), memory.addressOf(marks)];
+    const { buffer, byteOffset } = memory.take(8 * values.length);
+    const count =
+      this.width === 32
+        ? kernel().keepWords(at, values.length, this.wordBase, bit, table, byteOffset)
+        : kernel().keepLongs(at, values.length, this.longBase, bit, table, byteOffset);
+    return new Uint32Array(buffer, byteOffset, 2 * count);
   }
 
-  private writeLowWords(words: Int32Array): void {
-    const { lo } = this;
-    const base = Number(this.base % WORD) | 0;
-    for (let i = 0; i < words.length; i += 2) lo[i >> 1] = ((words[i] as number) - base) | 0;
+  /** Number of the first digits, in the order of their values, that only values have that are not finite. */
+  get oddDigits(): number {
+    if (!this.isFloat) return 0;
+    return this.width === 32 ? ODD_SINGLES : ODD_DOUBLES;
   }
 
-  private writePairs(words: Int32Array): void {
-    const { hi, lo, magnitude, sign } = this;
-    const baseHigh = Number(this.base / WORD) | 0;
-    for (let i = 0; i < words.length; i += 2) {
-      const high = words[i + 1] as number;
-      const flip = (high >> 31) & magnitude;
-      lo[i >> 1] = (words[i] as number) ^ flip;
-      hi[i >> 1] = ((high ^ (flip | sign)) - baseHigh) | 0;
-    }
+  /** The `i`th digit, in the order of their values, of keys of which all bits before it are known, or none. */
+  digitAt(i: number, key: bigint, isFirst: boolean): number {
+    if (!this.isFloat) return i;
+    if (!isFirst) return this.isNegative(key) ? DIGITS - 1 - i : i;
+    return i < DIGITS / 2 ? DIGITS - 1 - i : i - DIGITS / 2;
+  }
+
+  /** Sorts keys as their values sort, -0 before 0. */
+  sort(keys: BigUint64Array): BigUint64Array {
+    keys.sort();
+    const negative = this.isFloat ? keys.findIndex((key) => this.isNegative(key)) : -1;
+    if (negative < 0) return keys;
+    const sorted = new BigUint64Array(keys.length);
+    sorted.set(keys.subarray(0, negative), keys.length - negative);
+    sorted.set(keys.subarray(negative).reverse());
+    return sorted;
   }
 
   /** The value that has a key. */
   value(key: bigint): number | bigint {
     const { cell, cellWords } = this;
-    const bits = this.flipped(key + this.base, (signBit) => signBit === 0n);
-    cellWords[0] = Number(bits % WORD);
-    if (cellWords.length > 1) cellWords[1] = Number(bits / WORD);
+    const bits = key + this.base;
+    cellWords[0] = Number(BigInt.asUintN(32, bits));
+    if (cellWords.length > 1) cellWords[1] = Number(BigInt.asUintN(32, bits >> 32n));
     return cell[0] as number | bigint;
   }
 
-  /** A value's bits as a number that sorts as it does, not yet relative to the least. */
-  private sortable(value: number | bigint): bigint {
-    const { cell, cellWords } = this;
-    (cell as { [i: number]: number | bigint })[0] = value;
-    const high = cellWords.length > 1 ? BigInt(cellWords[1] as number) * WORD : 0n;
-    return this.flipped(high + BigInt(cellWords[0] as number), (signBit) => signBit !== 0n);
+  private isNegative(key: bigint): boolean {
+    return key >> BigInt(this.width - 1) !== 0n;
   }
 
-  /** All bits flipped of a float that is negative by its sign bit, of others the sign bit alone if there is one. */
-  private flipped(bits: bigint, isNegative: (signBit: bigint) => boolean): bigint {
-    const width = BigInt(32 * this.cellWords.length);
-    const signBit = this.sign === 0 ? 0n : 1n << (width - 1n);
-    if (this.magnitude !== 0 && isNegative(bits & signBit)) return bits ^ (ALL >> (64n - width));
-    return bits ^ signBit;
+  private get wordBase(): number {
+    return Number(BigInt.asIntN(32, this.base));
+  }
+
+  private get longBase(): bigint {
+    return BigInt.asIntN(64, this.base);
+  }
+
+  private bitsOf(value: number | bigint): bigint {
+    const { cell, cellWords } = this;
+    (cell as { [i: number]: number | bigint })[0] = value;
+    const high = cellWords.length > 1 ? BigInt(cellWords[1] as number) << 32n : 0n;
+    return high | BigInt(cellWords[0] as number);
   }
 }

@@ -258,6 +258,56 @@ describe("symlog bins", () => {
   });
 });
 
+const INF = Number.POSITIVE_INFINITY;
+const SPECIAL = [0, -0, INF, -INF, Number.NaN, 1, -1, 5e-324, -5e-324, 2 ** -1022, 3.4e38, -3.4e38, 1.7e308, -1.7e308];
+const LONGS = [0n, 1n, -1n, 2n ** 53n + 1n, -(2n ** 53n) - 1n, 2n ** 63n - 1n, -(2n ** 63n), 2n ** 32n, 2n ** 60n + 3n];
+
+/** Values of random bytes, and special ones among them. */
+const classes: Readonly<Record<string, (bytes: Uint8Array<ArrayBuffer>) => ElementArray>> = {
+  Float64Array: ({ buffer }) => Float64Array.from([...new Float64Array(buffer), ...SPECIAL]),
+  Float32Array: ({ buffer }) => Float32Array.from([...SPECIAL, ...new Float32Array(buffer)]),
+  Int32Array: ({ buffer }) => new Int32Array(buffer),
+  Uint32Array: ({ buffer }) => new Uint32Array(buffer),
+  BigInt64Array: ({ buffer }) => BigInt64Array.from([...LONGS, ...new BigInt64Array(buffer)]),
+  BigUint64Array: ({ buffer }) => BigUint64Array.from([...LONGS, ...new BigUint64Array(buffer)]),
+  Int16Array: ({ buffer }) => new Int16Array(buffer),
+  Uint8Array: ({ buffer }) => new Uint8Array(buffer),
+};
+
+/** Edges at values, or even ones between two of them. */
+function randomEdges(random: SeededRandom, doubles: readonly number[]): Float64Array {
+  const finite = doubles.filter(Number.isFinite).sort((a, b) => a - b);
+  const ends = [...new Set(finite.map((value) => value + 0))];
+  if (random.next() < 0.5) return Float64Array.from(ends.filter(() => random.next() < 0.5));
+  const [low = 0, high = 1] = [random.pick([...ends, 0]), random.pick([...ends, 1])].sort((a, b) => a - b);
+  const bins = random.whole(1, 40);
+  const edges = Array.from({ length: bins + 1 }, (_, i) => low * (1 - i / bins) + high * (i / bins));
+  return Float64Array.from(new Set(edges)).sort();
+}
+
+it.each(Object.entries(classes))("counts chunks of any length, wherever they lie, in any bins: %s", (_, make) => {
+  const random = new SeededRandom(21);
+  for (let round = 0; round < 150; round++) {
+    const values = make(random.bytes(8 * random.whole(0, 40)));
+    const some = [...values];
+    const base = typeof some[0] === "bigint" ? (random.pick([0n, ...some]) as bigint) : 0n;
+    const doubles = some.map((value) => (typeof value === "bigint" ? Number(value - base) : value));
+    const edges = randomEdges(random, doubles);
+    const bins: Bins = { edges, base, method: "asked", threshold: undefined };
+    const counted = new BinCounts(bins);
+    for (let start = 0; start < values.length; ) {
+      const end = start + random.whole(0, 19);
+      counted.add(values.subarray(start, end));
+      start = end;
+    }
+    if (edges.length < 2) continue;
+    const [low, high] = [edges[0] as number, edges.at(-1) as number];
+    expect([...counted.counts]).toEqual(naiveCounts(some, bins));
+    expect(counted.below).toBe(doubles.filter((value) => value < low && value !== -INF).length);
+    expect(counted.above).toBe(doubles.filter((value) => value > high && value !== INF).length);
+  }
+});
+
 it("counts by weight, however much it is", () => {
   const histogram = histogramOf(Float32Array.of(1.5, Number.NaN), { bins: 5, scale: "linear" }, 2 ** 40);
   expect(histogram.counted.counts[2]).toBe(2 ** 40);

@@ -94,6 +94,12 @@ const many: Readonly<Record<string, (random: SeededRandom) => ElementArray>> = {
     ),
   "float32 mostly zeros of both signs": (random) =>
     Float32Array.from({ length: MANY }, () => (random.next() < 0.9 ? random.pick([0, -0]) : random.next() - 0.5)),
+  "float32 negative, near each other": (random) =>
+    Float32Array.from({ length: MANY }, () => (random.next() < 0.1 ? -1 / 0 : -1 - random.next() * 2 ** -9)),
+  "float32 negative, least ones beside NaN": (random) =>
+    Float32Array.from({ length: MANY }, () => random.pick([-3.4028234663852886e38, -3e38, -1 / 0, Number.NaN])),
+  "float64 negative, near each other": (random) =>
+    Float64Array.from({ length: MANY }, () => -1 - random.next() * 2 ** -6),
   "float64 of all bits": (random) => new Float64Array(random.bytes(8 * MANY).buffer),
   "float64 mostly one value": (random) =>
     Float64Array.from({ length: MANY }, () => (random.next() < 0.9 ? -2.5 : (random.next() - 0.5) * 1e300)),
@@ -104,6 +110,9 @@ const many: Readonly<Record<string, (random: SeededRandom) => ElementArray>> = {
   "uint32 of all bits": (random) => new Uint32Array(random.bytes(4 * MANY).buffer),
   "int64 about 0": (random) => BigInt64Array.from({ length: MANY }, () => BigInt(random.whole(-5_000_000, 5_000_000))),
   "int64 far from 0": (random) => BigInt64Array.from({ length: MANY }, () => -(2n ** 62n) + BigInt(random.whole(0, 9))),
+  "int64 all over 24 bits": (random) => BigInt64Array.from({ length: MANY }, () => BigInt(random.whole(-9, 1 << 23))),
+  "int64 all over 32 bits": (random) =>
+    BigInt64Array.from({ length: MANY }, () => 2n ** 60n + BigInt(random.whole(0, 2 ** 32 - 1))),
   "int64 all over 40 bits": (random) => BigInt64Array.from({ length: MANY }, () => BigInt(random.whole(-1e12, 1e12))),
   "int64 of all bits": (random) => new BigInt64Array(random.bytes(8 * MANY).buffer),
   "uint64 of all bits": (random) => new BigUint64Array(random.bytes(8 * MANY).buffer),
@@ -121,6 +130,31 @@ it.each(Object.entries(many))("finds ranks among many values as sorting does: %s
   const last = wanted.length - 1;
   const ranks = [last, last - 1, ...percentileRanks(wanted.length), 0, 1];
   expect(plain(select(chunks, ranks, values))).toEqual(ranks.map((rank) => wanted[rank]));
+});
+
+it.each(Object.entries(arrays))("finds ranks in chunks of any length, wherever they lie: %s", (_, make) => {
+  const random = new SeededRandom(11);
+  for (let round = 0; round < 60; round++) {
+    const values = make(random.bytes(8 * random.whole(0, 70)));
+    const chunks: Chunk[] = [];
+    for (let start = 0; start < values.length; ) {
+      const end = start + random.whole(0, 19);
+      chunks.push([values.subarray(start, end), 1]);
+      start = end;
+    }
+    const wanted = sorted(values);
+    const ranks = wanted.map((_, rank) => rank);
+    expect(plain(select(chunks, ranks, values))).toEqual(wanted);
+  }
+});
+
+it("finds ranks beside each other in a repeated tail of many", () => {
+  const values = Float32Array.from({ length: MANY }, (_, i) => i);
+  const chunks: Chunk[] = [
+    [values, 1],
+    [Float32Array.of(-3), 2 ** 33],
+  ];
+  expect(select(chunks, [2 ** 33 - 1, 2 ** 33, 2 ** 33 + 7], values)).toEqual([-3, 0, 7]);
 });
 
 it("finds the one value of a claim that nobody could hold", () => {

@@ -1,0 +1,41 @@
+import { kernelMemory } from "../kernel/kernelMemory";
+
+const MOST = 2 ** 32 - 1;
+
+/** Counts that kernels add to, in words of 32 bits; they are added to those of the caller before any of them is full. */
+export class KernelCounts {
+  private readonly counts: Float64Array;
+  private readonly words: Uint32Array;
+  private readonly bytes: Uint8Array;
+  /** Number of elements that the words count. */
+  private counted = 0;
+
+  constructor(counts: Float64Array) {
+    this.counts = counts;
+    this.words = new Uint32Array(counts.length);
+    this.bytes = new Uint8Array(this.words.buffer);
+  }
+
+  /** Brings the words to a place in the memory of kernels for the time of a call, which counts `elements`. */
+  add<T>(elements: number, count: (table: number) => T): T {
+    if (this.counted + elements > MOST) this.settle();
+    this.counted += elements;
+    const memory = kernelMemory();
+    return memory.use(() => {
+      const place = memory.take(this.bytes.length);
+      place.set(this.bytes);
+      const result = count(place.byteOffset);
+      this.bytes.set(place);
+      return result;
+    });
+  }
+
+  /** Adds all that was counted to the caller's counts. */
+  settle(): void {
+    if (this.counted === 0) return;
+    const { counts, words } = this;
+    for (let i = 0; i < words.length; i++) counts[i] = (counts[i] as number) + (words[i] as number);
+    words.fill(0);
+    this.counted = 0;
+  }
+}
