@@ -1,5 +1,5 @@
 import type { ElementArray } from "../dtype/dtype";
-import type { KnownRange } from "./finiteRange";
+import type { KnownRange } from "./knownRange";
 import { DIGIT_BITS, SortKeys } from "./sortKeys";
 
 const DIGITS = 1 << DIGIT_BITS;

@@ -1,0 +1,223 @@
+// Ranges of elements and of their magnitudes.
+import { doublesOf, FLOAT32, FLOAT64, INT32, INT64, PART, UINT32, widthOf } from "./doubles";
+
+/** Writes the least and the greatest finite element, in their own width; returns 1 if any is not finite. */
+export function findRange(kind: i32, at: usize, count: i32, found: usize): i32 {
+  if (kind === FLOAT32) return rangeOfFloats(at, count, found);
+  if (kind === FLOAT64) return rangeOfDoubles(at, count, found);
+  if (kind === INT32) rangeOfWords(at, count, 0, found);
+  else if (kind === UINT32) rangeOfWords(at, count, i32.MIN_VALUE, found);
+  else rangeOfLongs(at, count, kind === INT64 ? 0 : i64.MIN_VALUE, found);
+  return 0;
+}
+
+/** Turns what is not finite into NaN, which is no extreme. Two of these are found at a time: each waits for the one before it. */
+function rangeOfFloats(at: usize, count: i32, found: usize): i32 {
+  let lows = f32x4.splat(Infinity);
+  let highs = f32x4.splat(-Infinity);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let odd = f32x4.splat(0);
+  let i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const value = v128.load(at + ((<usize>i) << 2));
+    const other = v128.load(at + ((<usize>i) << 2), 16);
+    const none = f32x4.sub(value, value);
+    const otherNone = f32x4.sub(other, other);
+    odd = v128.or(odd, v128.or(none, otherNone));
+    lows = f32x4.pmin(lows, f32x4.add(none, value));
+    highs = f32x4.pmax(highs, f32x4.add(none, value));
+    otherLows = f32x4.pmin(otherLows, f32x4.add(otherNone, other));
+    otherHighs = f32x4.pmax(otherHighs, f32x4.add(otherNone, other));
+  }
+  for (; i < count; i++) {
+    const value = v128.load32_splat(at + ((<usize>i) << 2));
+    const none = f32x4.sub(value, value);
+    odd = v128.or(odd, none);
+    lows = f32x4.pmin(lows, f32x4.add(none, value));
+    highs = f32x4.pmax(highs, f32x4.add(none, value));
+  }
+  lows = f32x4.pmin(lows, otherLows);
+  highs = f32x4.pmax(highs, otherHighs);
+  lows = f32x4.pmin(lows, v128.shuffle<i32>(lows, lows, 2, 3, 0, 1));
+  highs = f32x4.pmax(highs, v128.shuffle<i32>(highs, highs, 2, 3, 0, 1));
+  store<f32>(found, min(f32x4.extract_lane(lows, 0), f32x4.extract_lane(lows, 1)));
+  store<f32>(found, max(f32x4.extract_lane(highs, 0), f32x4.extract_lane(highs, 1)), 4);
+  return i32(v128.any_true(odd));
+}
+
+function rangeOfDoubles(at: usize, count: i32, found: usize): i32 {
+  let lows = f64x2.splat(Infinity);
+  let highs = f64x2.splat(-Infinity);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let odd = f64x2.splat(0);
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.load(at + ((<usize>i) << 3));
+    const other = v128.load(at + ((<usize>i) << 3), 16);
+    const none = f64x2.sub(value, value);
+    const otherNone = f64x2.sub(other, other);
+    odd = v128.or(odd, v128.or(none, otherNone));
+    lows = f64x2.pmin(lows, f64x2.add(none, value));
+    highs = f64x2.pmax(highs, f64x2.add(none, value));
+    otherLows = f64x2.pmin(otherLows, f64x2.add(otherNone, other));
+    otherHighs = f64x2.pmax(otherHighs, f64x2.add(otherNone, other));
+  }
+  for (; i < count; i++) {
+    const value = v128.load64_splat(at + ((<usize>i) << 3));
+    const none = f64x2.sub(value, value);
+    odd = v128.or(odd, none);
+    lows = f64x2.pmin(lows, f64x2.add(none, value));
+    highs = f64x2.pmax(highs, f64x2.add(none, value));
+  }
+  lows = f64x2.pmin(lows, otherLows);
+  highs = f64x2.pmax(highs, otherHighs);
+  store<f64>(found, min(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1)));
+  store<f64>(found, max(f64x2.extract_lane(highs, 0), f64x2.extract_lane(highs, 1)), 8);
+  return i32(v128.any_true(odd));
+}
+
+/** The highest bit of those without a sign is flipped, so that they compare with one. */
+function rangeOfWords(at: usize, count: i32, flip: i32, found: usize): void {
+  const flips = i32x4.splat(flip);
+  let lows = i32x4.splat(i32.MAX_VALUE);
+  let highs = i32x4.splat(i32.MIN_VALUE);
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.xor(v128.load(at + ((<usize>i) << 2)), flips);
+    lows = i32x4.min_s(lows, value);
+    highs = i32x4.max_s(highs, value);
+  }
+  for (; i < count; i++) {
+    const value = i32x4.splat(load<i32>(at + ((<usize>i) << 2)) ^ flip);
+    lows = i32x4.min_s(lows, value);
+    highs = i32x4.max_s(highs, value);
+  }
+  lows = i32x4.min_s(lows, v128.shuffle<i32>(lows, lows, 2, 3, 0, 1));
+  highs = i32x4.max_s(highs, v128.shuffle<i32>(highs, highs, 2, 3, 0, 1));
+  store<i32>(found, min(i32x4.extract_lane(lows, 0), i32x4.extract_lane(lows, 1)) ^ flip);
+  store<i32>(found, max(i32x4.extract_lane(highs, 0), i32x4.extract_lane(highs, 1)) ^ flip, 4);
+}
+
+function rangeOfLongs(at: usize, count: i32, flip: i64, found: usize): void {
+  const flips = i64x2.splat(flip);
+  let lows = i64x2.splat(i64.MAX_VALUE);
+  let highs = i64x2.splat(i64.MIN_VALUE);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.xor(v128.load(at + ((<usize>i) << 3)), flips);
+    const other = v128.xor(v128.load(at + ((<usize>i) << 3), 16), flips);
+    lows = v128.bitselect(value, lows, i64x2.lt_s(value, lows));
+    highs = v128.bitselect(value, highs, i64x2.gt_s(value, highs));
+    otherLows = v128.bitselect(other, otherLows, i64x2.lt_s(other, otherLows));
+    otherHighs = v128.bitselect(other, otherHighs, i64x2.gt_s(other, otherHighs));
+  }
+  let low = min(leastOfLongs(lows), leastOfLongs(otherLows));
+  let high = max(greatestOfLongs(highs), greatestOfLongs(otherHighs));
+  for (; i < count; i++) {
+    const value = load<i64>(at + ((<usize>i) << 3)) ^ flip;
+    low = min(low, value);
+    high = max(high, value);
+  }
+  store<i64>(found, low ^ flip);
+  store<i64>(found, high ^ flip, 8);
+}
+
+function leastOfLongs(longs: v128): i64 {
+  return min(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+}
+
+function greatestOfLongs(longs: v128): i64 {
+  return max(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+}
+
+/** Exponents of doubles. */
+const EXPONENTS: i32 = 2048;
+const TABLE_BYTES: usize = (<usize>EXPONENTS) << 2;
+
+/**
+ * Adds `weight` for each element to that of 2,048 doubles at `weights` which its double's exponent says; returns the least magnitude that is
+ * not 0, or a lesser one that is `known`. `tables` has room for four times as many words.
+ */
+export function addMagnitudes(
+  kind: i32,
+  at: usize,
+  count: i32,
+  weight: f64,
+  known: f64,
+  scratch: usize,
+  tables: usize,
+  weights: usize,
+): f64 {
+  memory.fill(tables, 0, 4 * TABLE_BYTES);
+  let leasts = f64x2.splat(known);
+  for (let start = 0; start < count; start += PART) {
+    const length = min(PART, count - start);
+    const part = doublesOf(kind, at + <usize>start * widthOf(kind), length, 0, scratch);
+    countExponents(part, length, tables);
+    leasts = leastOf(part, length, leasts);
+  }
+  for (let i = 0; i < EXPONENTS; i++) {
+    const own = tables + ((<usize>i) << 2);
+    const others = load<i32>(own + TABLE_BYTES) + load<i32>(own + 2 * TABLE_BYTES) + load<i32>(own + 3 * TABLE_BYTES);
+    const sum = weights + ((<usize>i) << 3);
+    store<f64>(sum, load<f64>(sum) + <f64>(load<i32>(own) + others) * weight);
+  }
+  return min(f64x2.extract_lane(leasts, 0), f64x2.extract_lane(leasts, 1));
+}
+
+/** Four tables: equal exponents follow each other, and each count waits for the one before it. */
+function countExponents(at: usize, count: i32, tables: usize): void {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const place = at + ((<usize>i) << 3);
+    addOne(place, tables);
+    addOne(place + 8, tables + TABLE_BYTES);
+    addOne(place + 16, tables + 2 * TABLE_BYTES);
+    addOne(place + 24, tables + 3 * TABLE_BYTES);
+  }
+  for (; i < count; i++) addOne(at + ((<usize>i) << 3), tables);
+}
+
+function addOne(at: usize, table: usize): void {
+  const place = table + ((<usize>(load<u32>(at, 4) >> 20) & 0x7ff) << 2);
+  store<i32>(place, load<i32>(place) + 1);
+}
+
+/** Behind an odd number of doubles stands a NaN. */
+function leastOf(at: usize, count: i32, known: v128): v128 {
+  const infinite = f64x2.splat(Infinity);
+  let leasts = known;
+  for (let i = 0; i < count; i += 2) {
+    const size = f64x2.abs(v128.load(at + ((<usize>i) << 3)));
+    leasts = f64x2.pmin(leasts, v128.bitselect(size, infinite, f64x2.gt(size, f64x2.splat(0))));
+  }
+  return leasts;
+}
+
+/** Makes elements their magnitudes, in place: of those with a sign the bits are those of the class without. */
+export function makeMagnitudes(kind: i32, at: usize, count: i32): void {
+  const isWide = widthOf(kind) === 8;
+  const lanes = isWide ? 2 : 4;
+  let place = at;
+  let i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    v128.store(place, magnitudesOf(kind, v128.load(place)));
+    place += 16;
+  }
+  for (; i < count; i++) {
+    if (isWide) v128.store64_lane(place, magnitudesOf(kind, v128.load64_zero(place)), 0);
+    else v128.store32_lane(place, magnitudesOf(kind, v128.load32_zero(place)), 0);
+    place += widthOf(kind);
+  }
+}
+
+function magnitudesOf(kind: i32, values: v128): v128 {
+  if (kind === FLOAT32) return f32x4.abs(values);
+  if (kind === FLOAT64) return f64x2.abs(values);
+  if (kind === INT32) return i32x4.abs(values);
+  return kind === INT64 ? i64x2.abs(values) : values;
+}
