@@ -16,50 +16,60 @@ export function widthOf(kind: i32): usize {
 export const PART: i32 = 1024;
 
 const WORD: f64 = 4294967296.0;
+const HALF_WORD: f64 = 2147483648.0;
+const SIGN: i32 = i32.MIN_VALUE;
 
 /**
  * Address of the doubles of elements, themselves or in `scratch`; 64-bit integers are taken relative to `base`, which is subtracted exactly.
  * Behind an odd number of them stands a NaN.
  */
 export function doublesOf(kind: i32, at: usize, count: i32, base: i64, scratch: usize): usize {
-  const isOdd = count & 1;
-  if (kind === FLOAT64 && !isOdd) return at;
-  const even = count - isOdd;
-  if (kind === FLOAT64) memory.copy(scratch, at, (<usize>even) << 3);
-  else if (kind < INT64) writeWords(kind, at, even, scratch);
-  else writeLongs(kind, at, even, base, scratch);
-  if (isOdd) {
-    const end = scratch + ((<usize>even) << 3);
-    store<f64>(end, doubleOf(kind, at, even, base));
-    store<f64>(end, NaN, 8);
-  }
+  if (kind === FLOAT64 && (count & 1) === 0) return at;
+  const whole = count & -4;
+  if (kind === FLOAT64) memory.copy(scratch, at, (<usize>whole) << 3);
+  else if (kind === FLOAT32) writeFloats(at, whole, scratch);
+  else if (kind < INT64) writeWords(kind, at, whole, scratch);
+  else writeLongs(kind, at, whole, base, scratch);
+  for (let i = whole; i < count; i++) store<f64>(scratch + ((<usize>i) << 3), doubleOf(kind, at, i, base));
+  if ((count & 1) !== 0) store<f64>(scratch + ((<usize>count) << 3), NaN);
   return scratch;
 }
 
-function writeWords(kind: i32, at: usize, count: i32, to: usize): void {
-  for (let i = 0; i < count; i += 2) {
-    const pair = v128.load64_zero(at + ((<usize>i) << 2));
-    const doubles =
-      kind === FLOAT32
-        ? f64x2.promote_low_f32x4(pair)
-        : kind === INT32
-          ? f64x2.convert_low_i32x4_s(pair)
-          : f64x2.convert_low_i32x4_u(pair);
-    v128.store(to + ((<usize>i) << 3), doubles);
+function writeFloats(at: usize, count: i32, to: usize): void {
+  for (let i = 0; i < count; i += 4) {
+    const floats = v128.load(at + ((<usize>i) << 2));
+    const place = to + ((<usize>i) << 3);
+    v128.store(place, f64x2.promote_low_f32x4(floats));
+    v128.store(place, f64x2.promote_low_f32x4(v128.shuffle<i32>(floats, floats, 2, 3, 2, 3)), 16);
   }
 }
 
+/** Those without a sign become signed ones, half a word less, on the way. */
+function writeWords(kind: i32, at: usize, count: i32, to: usize): void {
+  const flips = i32x4.splat(kind === INT32 ? 0 : SIGN);
+  const shifts = f64x2.splat(kind === INT32 ? 0 : HALF_WORD);
+  for (let i = 0; i < count; i += 4) {
+    const words = v128.xor(v128.load(at + ((<usize>i) << 2)), flips);
+    const others = v128.shuffle<i32>(words, words, 2, 3, 2, 3);
+    const place = to + ((<usize>i) << 3);
+    v128.store(place, f64x2.add(f64x2.convert_low_i32x4_s(words), shifts));
+    v128.store(place, f64x2.add(f64x2.convert_low_i32x4_s(others), shifts), 16);
+  }
+}
+
+/** The same by words, of which the low ones have no sign. */
 function writeLongs(kind: i32, at: usize, count: i32, base: i64, to: usize): void {
-  const baseHigh = f64x2.splat(highOf(kind, base));
-  const baseLow = f64x2.splat(<f64>(base & 0xffffffff));
+  const flip = kind === INT64 ? 0 : SIGN;
+  const flips = i32x4(SIGN, flip, SIGN, flip);
+  const baseHigh = f64x2.splat(highOf(kind, base) - (kind === INT64 ? 0 : HALF_WORD));
+  const baseLow = f64x2.splat(lowOf(base) - HALF_WORD);
   const scale = f64x2.splat(WORD);
   for (let i = 0; i < count; i += 2) {
-    const pair = v128.load(at + ((<usize>i) << 3));
-    const lows = v128.shuffle<i32>(pair, pair, 0, 2, 0, 2);
-    const highs = v128.shuffle<i32>(pair, pair, 1, 3, 1, 3);
-    const high = kind === INT64 ? f64x2.convert_low_i32x4_s(highs) : f64x2.convert_low_i32x4_u(highs);
-    const low = f64x2.sub(f64x2.convert_low_i32x4_u(lows), baseLow);
-    v128.store(to + ((<usize>i) << 3), f64x2.add(f64x2.mul(f64x2.sub(high, baseHigh), scale), low));
+    const words = v128.xor(v128.load(at + ((<usize>i) << 3)), flips);
+    const low = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(words, words, 0, 2, 0, 2));
+    const high = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(words, words, 1, 3, 1, 3));
+    const doubles = f64x2.add(f64x2.mul(f64x2.sub(high, baseHigh), scale), f64x2.sub(low, baseLow));
+    v128.store(to + ((<usize>i) << 3), doubles);
   }
 }
 
@@ -70,10 +80,13 @@ function doubleOf(kind: i32, at: usize, i: i32, base: i64): f64 {
   if (kind === FLOAT64) return load<f64>(long);
   if (kind === INT32) return <f64>load<i32>(word);
   if (kind === UINT32) return <f64>load<u32>(word);
-  const high = kind === INT64 ? <f64>load<i32>(long, 4) : <f64>load<u32>(long, 4);
-  return (high - highOf(kind, base)) * WORD + (<f64>load<u32>(long) - <f64>(base & 0xffffffff));
+  return (highOf(kind, load<i64>(long)) - highOf(kind, base)) * WORD + (lowOf(load<i64>(long)) - lowOf(base));
 }
 
-function highOf(kind: i32, base: i64): f64 {
-  return kind === INT64 ? <f64>(base >> 32) : <f64>(<u64>base >> 32);
+function highOf(kind: i32, long: i64): f64 {
+  return kind === INT64 ? <f64>(long >> 32) : <f64>(<u64>long >> 32);
+}
+
+function lowOf(long: i64): f64 {
+  return <f64>(long & 0xffffffff);
 }

@@ -198,26 +198,19 @@ function leastOf(at: usize, count: i32, known: v128): v128 {
   return leasts;
 }
 
-/** Makes elements their magnitudes, in place: of those with a sign the bits are those of the class without. */
-export function makeMagnitudes(kind: i32, at: usize, count: i32): void {
-  const isWide = widthOf(kind) === 8;
-  const lanes = isWide ? 2 : 4;
-  let place = at;
-  let i = 0;
-  for (; i + lanes <= count; i += lanes) {
-    v128.store(place, magnitudesOf(kind, v128.load(place)));
-    place += 16;
-  }
-  for (; i < count; i++) {
-    if (isWide) v128.store64_lane(place, magnitudesOf(kind, v128.load64_zero(place)), 0);
-    else v128.store32_lane(place, magnitudesOf(kind, v128.load32_zero(place)), 0);
-    place += widthOf(kind);
-  }
+/** Makes elements their magnitudes, in place; `pad` has room for a vector. Of integers the bits are those of the class without a sign. */
+export function makeMagnitudes(kind: i32, at: usize, count: i32, pad: usize): void {
+  const bytes = <usize>count * widthOf(kind);
+  const end = at + (bytes & ~15);
+  makeVectors(kind, at, end);
+  memory.copy(pad, end, bytes & 15);
+  makeVectors(kind, pad, pad + 16);
+  memory.copy(end, pad, bytes & 15);
 }
 
-function magnitudesOf(kind: i32, values: v128): v128 {
-  if (kind === FLOAT32) return f32x4.abs(values);
-  if (kind === FLOAT64) return f64x2.abs(values);
-  if (kind === INT32) return i32x4.abs(values);
-  return kind === INT64 ? i64x2.abs(values) : values;
+function makeVectors(kind: i32, at: usize, end: usize): void {
+  if (kind === FLOAT32) for (let place = at; place < end; place += 16) v128.store(place, f32x4.abs(v128.load(place)));
+  if (kind === FLOAT64) for (let place = at; place < end; place += 16) v128.store(place, f64x2.abs(v128.load(place)));
+  if (kind === INT32) for (let place = at; place < end; place += 16) v128.store(place, i32x4.abs(v128.load(place)));
+  if (kind === INT64) for (let place = at; place < end; place += 16) v128.store(place, i64x2.abs(v128.load(place)));
 }

@@ -16,22 +16,11 @@ function addLanes(sum: usize, terms: v128): void {
 }
 
 /**
- * Adds elements whose magnitude is beyond `least` and at most `most`, times `scale`, to the first of two sums, and their magnitudes to the
- * second. Of these a part is summed plainly: none cancels another.
+ * Adds elements whose magnitude is at most `most` to the first of two sums, and their magnitudes to the second. Of these a part is summed
+ * plainly: none cancels another.
  */
-export function addSums(
-  kind: i32,
-  at: usize,
-  count: i32,
-  least: f64,
-  most: f64,
-  scale: f64,
-  scratch: usize,
-  sums: usize,
-): void {
-  const leasts = f64x2.splat(least);
+export function addSums(kind: i32, at: usize, count: i32, most: f64, scratch: usize, sums: usize): void {
   const mosts = f64x2.splat(most);
-  const scales = f64x2.splat(scale);
   let totals = f64x2.splat(0);
   let corrections = f64x2.splat(0);
   for (let start = 0; start < count; start += PART) {
@@ -41,19 +30,31 @@ export function addSums(
     for (let i = 0; i < length; i += 2) {
       const value = v128.load(part + ((<usize>i) << 3));
       const size = f64x2.abs(value);
-      const isInside = v128.and(f64x2.gt(size, leasts), f64x2.le(size, mosts));
-      const term = f64x2.mul(v128.and(value, isInside), scales);
+      const isSmall = f64x2.le(size, mosts);
+      const term = v128.and(value, isSmall);
       const next = f64x2.add(totals, term);
       const back = f64x2.sub(next, totals);
       const lost = f64x2.add(f64x2.sub(totals, f64x2.sub(next, back)), f64x2.sub(term, back));
       corrections = f64x2.add(corrections, lost);
       totals = next;
-      magnitudes = f64x2.add(magnitudes, f64x2.abs(term));
+      magnitudes = f64x2.add(magnitudes, v128.and(size, isSmall));
     }
     addTerm(sums + 16, f64x2.extract_lane(magnitudes, 0) + f64x2.extract_lane(magnitudes, 1));
   }
   addLanes(sums, totals);
   addLanes(sums, corrections);
+}
+
+/** Adds float64 whose magnitude is finite and beyond `least`, times `scale`, to the first of two sums, and their magnitudes to the second. */
+export function addHuge(at: usize, count: i32, least: f64, scale: f64, sums: usize): void {
+  for (let i = 0; i < count; i++) {
+    const value = load<f64>(at + ((<usize>i) << 3));
+    const size = abs(value);
+    if (size > least && size < Infinity) {
+      addTerm(sums, value * scale);
+      addTerm(sums + 16, size * scale);
+    }
+  }
 }
 
 /**

@@ -78,7 +78,7 @@ async function countHits(
       known = extreme.condition;
       test = conditionTest(known, elements);
     }
-    blocks.add(chunk, test.count(chunk.bytes));
+    blocks.add(chunk, extreme?.isAmongLast === false ? 0 : test.count(chunk.bytes));
     seen(chunk.firstElement + (chunk.bytes.length / elements.itemBytes) * chunk.weight);
   });
   return blocks.result(known);

@@ -1,14 +1,16 @@
 import type { RealDtype } from "../dtype/dtype";
 import { viewElements } from "../elements/elementView";
+import { lentRange } from "../kernel/lentRange";
+import { lendValues } from "../kernel/lentValues";
 import type { Extreme } from "../search/condition";
 import type { KnownCondition } from "../search/valueRange";
-import { FiniteRange } from "./finiteRange";
 
 /** Elements equal to the least, the greatest or the absolutely greatest finite one so far. */
 export class ExtremeRange {
+  /** True if any of the elements that were taken in last is equal to it. */
+  isAmongLast = false;
   private readonly name: Extreme;
   private readonly dtype: RealDtype;
-  private readonly finite = new FiniteRange();
   private value: number | bigint | undefined;
 
   constructor(name: Extreme, dtype: RealDtype) {
@@ -16,12 +18,14 @@ export class ExtremeRange {
     this.dtype = dtype;
   }
 
-  /** Takes elements in; true where what was equal to the extreme before is so no more. */
+  /** Takes elements in, at least one; true where what was equal to the extreme before is so no more. */
   add(elements: Uint8Array): boolean {
-    this.finite.add(viewElements(this.dtype.name, elements), 0);
     const { value } = this;
-    this.value = this.current();
-    return this.value !== value;
+    const own = this.extremeOf(elements);
+    const isNew = own !== undefined && (value === undefined || this.isBeyond(own, value));
+    if (isNew) this.value = own;
+    this.isAmongLast = own !== undefined && own === this.value;
+    return isNew;
   }
 
   /** Nothing where nothing is finite. */
@@ -31,13 +35,16 @@ export class ExtremeRange {
     return { kind: "range", range: { low, high, isAbsolute: this.name === "absmax", isOutside: false } };
   }
 
-  private current(): number | bigint | undefined {
-    const { min, max } = this.finite;
-    if (min === undefined || max === undefined) return undefined;
-    if (this.dtype.kind === "bool") return this.name === "min" ? Number(min !== 0) : Number(max !== 0);
-    if (this.name === "min") return min;
-    if (this.name === "max") return max;
-    const negated = -min;
-    return negated > max ? negated : max;
+  private isBeyond(value: number | bigint, other: number | bigint): boolean {
+    return this.name === "min" ? value < other : value > other;
+  }
+
+  private extremeOf(elements: Uint8Array): number | bigint | undefined {
+    const { low, high } = lendValues(viewElements(this.dtype.name, elements), lentRange);
+    if (low > high) return undefined;
+    if (this.dtype.kind === "bool") return this.name === "min" ? Number(low !== 0) : Number(high !== 0);
+    if (this.name === "min") return low;
+    const negated = -low;
+    return this.name === "absmax" && negated > high ? negated : high;
   }
 }

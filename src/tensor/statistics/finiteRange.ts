@@ -1,17 +1,10 @@
-import { type RangesKernel, rangesWasm } from "../../kernels/gen/ranges";
 import type { ElementArray } from "../dtype/dtype";
 import { countInside } from "../kernel/countInside";
-import { kernelOf } from "../kernel/kernel";
-import { kernelMemory } from "../kernel/kernelMemory";
-import { type LentValues, lendValues, valuesAt } from "../kernel/lentValues";
+import { lentRange } from "../kernel/lentRange";
+import { type LentValues, lendValues } from "../kernel/lentValues";
 import type { KnownRange } from "./knownRange";
 
-const ranges = kernelOf<RangesKernel>(rangesWasm);
-
 const { POSITIVE_INFINITY: INF } = Number;
-
-/** Two extremes of up to eight bytes. */
-const FOUND_BYTES = 16;
 
 /** Finds out what is finite among values of any dtype, and between which two it lies. */
 export class FiniteRange implements KnownRange {
@@ -39,15 +32,13 @@ export class FiniteRange implements KnownRange {
 
   /** Looks for the first place of an extreme that is a new one. */
   private addLent(lent: LentValues, firstElement: number, weight: number): void {
-    const { values, address, count, kind } = lent;
-    const found = kernelMemory().take(FOUND_BYTES).byteOffset;
-    if (ranges().findRange(kind, address, count, found) !== 0) {
+    const { values, count } = lent;
+    const { low, high, areAllFinite } = lentRange(lent);
+    if (!areAllFinite) {
       this.posInf += countInside(lent, INF, INF) * weight;
       this.negInf += countInside(lent, -INF, -INF) * weight;
       this.nan += (count - countInside(lent, -INF, INF)) * weight;
     }
-    // These are the infinities if nothing is finite.
-    const [low = 0, high = 0] = valuesAt(values, found, 2);
     if (low < (this.min ?? INF)) {
       const place = placeOf(values, low);
       this.min = values[place];

@@ -1,9 +1,12 @@
 import { type RangesKernel, rangesWasm } from "../../kernels/gen/ranges";
 import type { ElementArray } from "../dtype/dtype";
 import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
 import { lendValues, valuesAt } from "../kernel/lentValues";
 
 const ranges = kernelOf<RangesKernel>(rangesWasm);
+
+const VECTOR_BYTES = 16;
 
 /**
  * Makes values their magnitudes, exactly: of signed integers in the unsigned class, which has that of the least one, too. They are lent for
@@ -11,7 +14,7 @@ const ranges = kernelOf<RangesKernel>(rangesWasm);
  */
 export function lendMagnitudes(values: ElementArray, look: (magnitudes: ElementArray) => void): void {
   lendValues(values, ({ values: lent, kind, address, count }) => {
-    ranges().makeMagnitudes(kind, address, count);
+    ranges().makeMagnitudes(kind, address, count, kernelMemory().take(VECTOR_BYTES).byteOffset);
     look(valuesAt(unsignedOf(lent), address, count));
   });
 }

@@ -146,12 +146,17 @@ export class StatsFirstPass {
   }
 
   private addDoubles(lent: LentValues, weight: number): void {
-    const [sum = 0, lost = 0, magnitudes = 0, lostMagnitudes = 0] = sumsOf(lent, -1, HUGE, 1);
+    const { kind, address, count } = lent;
+    const [sum = 0, lost = 0, magnitudes = 0, lostMagnitudes = 0] = summed(2, (part, sums) =>
+      kernels().addSums(kind, address, count, HUGE, part, sums),
+    );
     this.plainSum.addSum(sum, lost, weight);
     if (lent.isFloat) this.magnitudeSum.addSum(magnitudes, lostMagnitudes, weight);
     else this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(magnitudes) * BigInt(weight);
     if (Number(this.absmax ?? 0) <= HUGE) return;
-    const [huge = 0, lostHuge = 0, sizes = 0, lostSizes = 0] = sumsOf(lent, HUGE, Number.MAX_VALUE, HUGE_SCALE);
+    const [huge = 0, lostHuge = 0, sizes = 0, lostSizes = 0] = summed(2, (_, sums) =>
+      kernels().addHuge(address, count, HUGE, HUGE_SCALE, sums),
+    );
     this.hugeSum.addSum(huge, lostHuge, weight);
     this.hugeMagnitudeSum.addSum(sizes, lostSizes, weight);
   }
@@ -172,11 +177,6 @@ export class StatsFirstPass {
     const { l2 } = deviations;
     return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt, absmax, l1, l2 };
   }
-}
-
-/** Sums of values whose magnitudes are beyond `least` and at most `most`, and of these, each with what it rounded away. */
-function sumsOf({ kind, address, count }: LentValues, least: number, most: number, scale: number): Float64Array {
-  return summed(2, (part, sums) => kernels().addSums(kind, address, count, least, most, scale, part, sums));
 }
 
 /** Sums that a kernel adds to, in room for a part's doubles, each with what it rounded away. */
