@@ -44,7 +44,7 @@ function writeFloats(at: usize, count: i32, to: usize): void {
   }
 }
 
-/** Those without a sign become signed ones, half a word less, on the way. */
+/** Turns words without a sign into signed ones, half a word less, on the way. */
 function writeWords(kind: i32, at: usize, count: i32, to: usize): void {
   const flips = i32x4.splat(kind === INT32 ? 0 : SIGN);
   const shifts = f64x2.splat(kind === INT32 ? 0 : HALF_WORD);
@@ -57,19 +57,23 @@ function writeWords(kind: i32, at: usize, count: i32, to: usize): void {
   }
 }
 
-/** The same by words, of which the low ones have no sign. */
+/** Bits of 2^84 and of 2^52: the words of an integer in their last places add themselves to these doubles. */
+const HIGH_BITS: i64 = 0x4530000000000000;
+const LOW_BITS: i64 = 0x4330000000000000;
+
 function writeLongs(kind: i32, at: usize, count: i32, base: i64, to: usize): void {
-  const flip = kind === INT64 ? 0 : SIGN;
-  const flips = i32x4(SIGN, flip, SIGN, flip);
-  const baseHigh = f64x2.splat(highOf(kind, base) - (kind === INT64 ? 0 : HALF_WORD));
-  const baseLow = f64x2.splat(lowOf(base) - HALF_WORD);
-  const scale = f64x2.splat(WORD);
+  const isSigned = kind === INT64;
+  const highBits = i64x2.splat(isSigned ? HIGH_BITS | 0x80000000 : HIGH_BITS);
+  const lowBits = i64x2.splat(LOW_BITS);
+  const words = i64x2.splat(0xffffffff);
+  const baseHigh = highOf(kind, base) + (isSigned ? HALF_WORD : 0);
+  const highBase = f64x2.splat(reinterpret<f64>(HIGH_BITS) + baseHigh * WORD);
+  const lowBase = f64x2.splat(reinterpret<f64>(LOW_BITS) + lowOf(base));
   for (let i = 0; i < count; i += 2) {
-    const words = v128.xor(v128.load(at + ((<usize>i) << 3)), flips);
-    const low = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(words, words, 0, 2, 0, 2));
-    const high = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(words, words, 1, 3, 1, 3));
-    const doubles = f64x2.add(f64x2.mul(f64x2.sub(high, baseHigh), scale), f64x2.sub(low, baseLow));
-    v128.store(to + ((<usize>i) << 3), doubles);
+    const longs = v128.load(at + ((<usize>i) << 3));
+    const high = f64x2.sub(v128.xor(i64x2.shr_u(longs, 32), highBits), highBase);
+    const low = f64x2.sub(v128.or(v128.and(longs, words), lowBits), lowBase);
+    v128.store(to + ((<usize>i) << 3), f64x2.add(high, low));
   }
 }
 

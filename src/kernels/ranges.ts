@@ -136,11 +136,10 @@ function greatestOfLongs(longs: v128): i64 {
 
 /** Exponents of doubles. */
 const EXPONENTS: i32 = 2048;
-const TABLE_BYTES: usize = (<usize>EXPONENTS) << 2;
 
 /**
  * Adds `weight` for each element to that of 2,048 doubles at `weights` which its double's exponent says; returns the least magnitude that is
- * not 0, or a lesser one that is `known`. `tables` has room for four times as many words.
+ * not 0, or a lesser one that is `known`. `tallies` has room for four times as many words.
  */
 export function addMagnitudes(
   kind: i32,
@@ -149,51 +148,59 @@ export function addMagnitudes(
   weight: f64,
   known: f64,
   scratch: usize,
-  tables: usize,
+  tallies: usize,
   weights: usize,
 ): f64 {
-  memory.fill(tables, 0, 4 * TABLE_BYTES);
+  memory.fill(tallies, 0, (<usize>EXPONENTS) << 4);
   let leasts = f64x2.splat(known);
   for (let start = 0; start < count; start += PART) {
     const length = min(PART, count - start);
     const part = doublesOf(kind, at + <usize>start * widthOf(kind), length, 0, scratch);
-    countExponents(part, length, tables);
+    countExponents(part, length, tallies);
     leasts = leastOf(part, length, leasts);
   }
   for (let i = 0; i < EXPONENTS; i++) {
-    const own = tables + ((<usize>i) << 2);
-    const others = load<i32>(own + TABLE_BYTES) + load<i32>(own + 2 * TABLE_BYTES) + load<i32>(own + 3 * TABLE_BYTES);
-    const sum = weights + ((<usize>i) << 3);
-    store<f64>(sum, load<f64>(sum) + <f64>(load<i32>(own) + others) * weight);
+    const tally = sumOfWords(v128.load(tallies + ((<usize>i) << 4)));
+    const place = weights + ((<usize>i) << 3);
+    store<f64>(place, load<f64>(place) + <f64>tally * weight);
   }
   return min(f64x2.extract_lane(leasts, 0), f64x2.extract_lane(leasts, 1));
 }
 
-/** Four tables: equal exponents follow each other, and each count waits for the one before it. */
-function countExponents(at: usize, count: i32, tables: usize): void {
+/** Four tallies of each: equal exponents follow each other, and each count waits for the one before it. */
+function countExponents(at: usize, count: i32, tallies: usize): void {
   let i = 0;
   for (; i + 4 <= count; i += 4) {
     const place = at + ((<usize>i) << 3);
-    addOne(place, tables);
-    addOne(place + 8, tables + TABLE_BYTES);
-    addOne(place + 16, tables + 2 * TABLE_BYTES);
-    addOne(place + 24, tables + 3 * TABLE_BYTES);
+    addOne(place, tallies);
+    addOne(place + 8, tallies + 4);
+    addOne(place + 16, tallies + 8);
+    addOne(place + 24, tallies + 12);
   }
-  for (; i < count; i++) addOne(at + ((<usize>i) << 3), tables);
+  for (; i < count; i++) addOne(at + ((<usize>i) << 3), tallies);
 }
 
-function addOne(at: usize, table: usize): void {
-  const place = table + ((<usize>(load<u32>(at, 4) >> 20) & 0x7ff) << 2);
+function addOne(at: usize, tallies: usize): void {
+  const place = tallies + (<usize>load<u16>(at, 6) & 0x7ff0);
   store<i32>(place, load<i32>(place) + 1);
 }
 
-/** Behind an odd number of doubles stands a NaN. */
+function sumOfWords(words: v128): i32 {
+  return (
+    i32x4.extract_lane(words, 0) +
+    i32x4.extract_lane(words, 1) +
+    i32x4.extract_lane(words, 2) +
+    i32x4.extract_lane(words, 3)
+  );
+}
+
+/** The lesser of magnitudes; those of zeros become NaN, as stands behind an odd number of doubles. */
 function leastOf(at: usize, count: i32, known: v128): v128 {
-  const infinite = f64x2.splat(Infinity);
+  const zeros = f64x2.splat(0);
   let leasts = known;
   for (let i = 0; i < count; i += 2) {
     const size = f64x2.abs(v128.load(at + ((<usize>i) << 3)));
-    leasts = f64x2.pmin(leasts, v128.bitselect(size, infinite, f64x2.gt(size, f64x2.splat(0))));
+    leasts = f64x2.pmin(leasts, v128.or(size, f64x2.eq(size, zeros)));
   }
   return leasts;
 }

@@ -12,8 +12,8 @@ const SMALL_PART = 0.1;
 const EXPONENTS = 2048;
 const EXPONENT_BIAS = 1023;
 
-/** Bytes of the four tables of counts of a kernel. */
-const TABLE_BYTES = 4 * 4 * EXPONENTS;
+/** Bytes of a kernel's tallies: four words for each exponent. */
+const TALLY_BYTES = 4 * 4 * EXPONENTS;
 
 /**
  * Finds where the logarithmic part of a symlog scale begins: the largest power of two that 90 % of the magnitudes other
@@ -30,13 +30,13 @@ export class SymlogThreshold {
     const { weights } = this;
     const memory = kernelMemory();
     lendValues(values, ({ kind, address, count }) => {
-      const tables = memory.take(TABLE_BYTES).byteOffset;
+      const tallies = memory.take(TALLY_BYTES).byteOffset;
       const part = memory.take(PART_BYTES).byteOffset;
       const sums = memory.take(weights.byteLength);
       sums.set(new Uint8Array(weights.buffer));
       const { addMagnitudes } = ranges();
       const { leastMagnitude: known } = this;
-      this.leastMagnitude = addMagnitudes(kind, address, count, weight, known, part, tables, sums.byteOffset);
+      this.leastMagnitude = addMagnitudes(kind, address, count, weight, known, part, tallies, sums.byteOffset);
       new Uint8Array(weights.buffer).set(sums);
     });
   }
