@@ -142,7 +142,8 @@ export class StatsFirstPass {
   private countZeros(lent: LentValues, weight: number): void {
     const zeros = countInside(lent, 0, 0);
     this.zeros += zeros * weight;
-    if (lent.isFloat && zeros > 0) this.hasPlusZero ||= lent.values.some((value) => Object.is(value, 0));
+    // Its bits are those of the integer 0.
+    if (zeros > 0) this.hasPlusZero ||= countInside({ ...lent, isFloat: false }, 0, 0) > 0;
   }
 
   private addDoubles(lent: LentValues, weight: number): void {
