@@ -1,11 +1,10 @@
 import { computedHistograms } from "../../shared/questions/histograms";
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
 import { realDtype } from "../../tensor/dtype/dtype";
-import { ValueDoubles } from "../../tensor/dtype/valueDoubles";
 import { type BinRequest, type Bins, checkBinRequest, chooseBins } from "../../tensor/histogram/bins";
 import { BinCounts } from "../../tensor/histogram/histogram";
 import type { Pace } from "../../tensor/pace";
-import { SymlogThreshold } from "../../tensor/picture/symlog";
+import { SymlogThreshold } from "../../tensor/picture/symlogThreshold";
 import { type Sentence, say } from "../../tensor/said/sentence";
 import { parseSelection, selectionText } from "../../tensor/slice/selection";
 import { FiniteRange } from "../../tensor/statistics/finiteRange";
@@ -135,7 +134,7 @@ async function lookAtCodes(
 ): Promise<Found> {
   const values = await countCodes(slice, pace, (_, elements) => seen(elements));
   const threshold = new SymlogThreshold();
-  threshold.addCounted(values.values, values.counts);
+  threshold.addCounted(values);
   const bins = chooseBins(binning, values, isWhole(slice), threshold.value);
   const counted = new BinCounts(bins);
   counted.addCounted(values.values, values.counts);
@@ -154,25 +153,24 @@ async function lookAtValues(
   const values = new SliceValues(slice, pace);
   const range = new FiniteRange();
   const threshold = new SymlogThreshold();
-  const doubles = new ValueDoubles(0n);
   // Of the first two passes each is half the work.
   let half = 0;
-  for await (const chunk of values.chunks()) {
+  await values.visit((chunk) => {
     range.add(chunk.values, chunk.firstElement, chunk.weight);
-    if (binning.scale === "symlog") threshold.add(doubles.of(chunk.values), chunk.values.length, chunk.weight);
+    if (binning.scale === "symlog") threshold.add(chunk.values, chunk.weight);
     half += (chunk.values.length * chunk.weight) / 2;
     seen(Math.floor(half));
-  }
+  });
   const bins = chooseBins(binning, range, isWhole(slice), threshold.value);
   const counted = new BinCounts(bins);
   const wanted = withPercentiles ? percentileRanks(range.finite, BAND_PERCENTILES) : [];
   const ranks = new RankSelect(wanted, range, values.sample);
-  for await (const chunk of values.chunks()) {
+  await values.visit((chunk) => {
     counted.add(chunk.values, chunk.weight);
     ranks.add(chunk.values, chunk.weight);
     half += (chunk.values.length * chunk.weight) / 2;
     seen(Math.floor(half));
-  }
+  });
   await values.finish(ranks);
   const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), range.finite, BAND_PERCENTILES) : [];
   return { values: range, bins, counted, percentiles };

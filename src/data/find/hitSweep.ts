@@ -34,7 +34,7 @@ export const hitSweep: Sweep<Condition, HitCounts> = {
           test = conditionTest(known, elements);
         }
         starts.push(firstElement);
-        hits.push(test.count(bytes) * weight);
+        hits.push(extreme?.isAmongLast === false ? 0 : test.count(bytes) * weight);
       },
       found: () => ({
         starts: Float64Array.from(starts),

@@ -1,14 +1,15 @@
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
-import { realDtype } from "../../tensor/dtype/dtype";
-import { ValueDoubles } from "../../tensor/dtype/valueDoubles";
+import { type ElementArray, type RealDtype, realDtype } from "../../tensor/dtype/dtype";
+import { bytesOfValues } from "../../tensor/kernel/lentValues";
 import type { Pace } from "../../tensor/pace";
-import { SymlogThreshold } from "../../tensor/picture/symlog";
+import { SymlogThreshold } from "../../tensor/picture/symlogThreshold";
 import type { BeyondCounts } from "../../tensor/statistics/beyondCounts";
 import { CountedValues } from "../../tensor/statistics/countedValues";
 import { FiniteRange } from "../../tensor/statistics/finiteRange";
-import { Magnitudes } from "../../tensor/statistics/magnitudes";
+import { lendMagnitudes, unsignedOf } from "../../tensor/statistics/magnitudes";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
+import { greaterMagnitude } from "../../tensor/statistics/stats";
 import { countCodes } from "./countCodes";
 import type { OpenSlice } from "./openSlice";
 import { SliceValues } from "./sliceValues";
@@ -54,10 +55,9 @@ class CodeColours implements ColourValues {
   async look(beyond?: BeyondCounts): Promise<ColourLook> {
     const values = await this.counted();
     const threshold = new SymlogThreshold();
-    threshold.addCounted(values.values, values.counts);
+    threshold.addCounted(values);
     beyond?.addCounted(values);
-    const least = leastMagnitude(values.values, values.values.length, Number.POSITIVE_INFINITY);
-    return { values, threshold: threshold.value, leastMagnitude: least };
+    return { values, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
   }
 
   async percentiles(percents: readonly number[]): Promise<readonly number[]> {
@@ -89,61 +89,47 @@ function percentilesOf(values: CountedValues, percents: readonly number[]): read
 /** Wider ones are looked at pass by pass. */
 class WideColours implements ColourValues {
   private readonly values: SliceValues;
+  private readonly dtype: RealDtype;
   private readonly range = new FiniteRange();
-  private readonly magnitudes = new Magnitudes();
 
   constructor(slice: OpenSlice, pace: Pace) {
     this.values = new SliceValues(slice, pace);
+    this.dtype = realDtype(slice.dtype);
   }
 
   async look(beyond?: BeyondCounts): Promise<ColourLook> {
-    const doubles = new ValueDoubles(0n);
     const threshold = new SymlogThreshold();
-    let least = Number.POSITIVE_INFINITY;
-    for await (const { values, firstElement, weight } of this.values.chunks()) {
+    const addBeyond = beyond?.adderOf(this.dtype);
+    await this.values.visit(({ values, firstElement, weight }) => {
       this.range.add(values, firstElement, weight);
-      const chunk = doubles.of(values);
-      threshold.add(chunk, values.length, weight);
-      least = leastMagnitude(chunk, values.length, least);
-      beyond?.add(values, weight);
-    }
-    return { values: this.range, threshold: threshold.value, leastMagnitude: least };
+      threshold.add(values, weight);
+      addBeyond?.(bytesOfValues(values), weight);
+    });
+    return { values: this.range, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
   }
 
   async percentiles(percents: readonly number[]): Promise<readonly number[]> {
     const { finite } = this.range;
     const ranks = new RankSelect(percentileRanks(finite, percents), this.range, this.values.sample);
-    for await (const { values, weight } of this.values.chunks()) ranks.add(values, weight);
+    await this.values.visit(({ values, weight }) => ranks.add(values, weight));
     await this.values.finish(ranks);
     return interpolatePercentiles(ranks.results(), finite, percents).map(Number);
   }
 
   async magnitudePercentile(percent: number): Promise<number> {
-    const { magnitudes } = this;
     const { finite, min, max } = this.range;
-    const greatest = [min, max].map((value) => (value !== undefined && value < 0 ? -value : value)) as (
-      | number
-      | bigint
-    )[];
-    const [one = 0, other = 0] = greatest;
-    const known = { finite, min: typeof one === "bigint" ? 0n : 0, max: one > other ? one : other };
-    const ranks = new RankSelect(percentileRanks(finite, [percent]), known, magnitudes.of(this.values.sample));
-    for await (const { values, weight } of this.values.chunks()) ranks.add(magnitudes.of(values), weight);
-    await this.values.finish(ranks, (values) => magnitudes.of(values));
+    const greatest = greaterMagnitude(min, max) ?? 0;
+    const known = { finite, min: typeof greatest === "bigint" ? 0n : 0, max: greatest };
+    const ranks = new RankSelect(percentileRanks(finite, [percent]), known, unsignedOf(this.values.sample));
+    const add = (values: ElementArray, weight: number) =>
+      lendMagnitudes(values, (magnitudes) => ranks.add(magnitudes, weight));
+    await this.values.visit(({ values, weight }) => add(values, weight));
+    await this.values.finish(ranks, add);
     return Number(interpolatePercentiles(ranks.results(), finite, [percent])[0]);
   }
 
   async count(beyond: BeyondCounts): Promise<void> {
-    for await (const { values, weight } of this.values.chunks()) beyond.add(values, weight);
+    const add = beyond.adderOf(this.dtype);
+    await this.values.visit(({ values, weight }) => add(bytesOfValues(values), weight));
   }
-}
-
-/** The least magnitude of the first `length` values that is not 0, or one known before. */
-function leastMagnitude(values: Float64Array, length: number, known: number): number {
-  let least = known;
-  for (let i = 0; i < length; i++) {
-    const magnitude = Math.abs(values[i] as number);
-    if (magnitude < least && magnitude > 0) least = magnitude;
-  }
-  return least;
 }

@@ -97,18 +97,18 @@ async function lookAtValues(
 ): Promise<Found> {
   const values = new SliceValues(slice, pace);
   const first = new StatsFirstPass();
-  for await (const chunk of values.chunks()) {
+  await values.visit((chunk) => {
     first.add(chunk.values, chunk.firstElement, chunk.weight);
     progress(() => statsInfo(slice, first));
-  }
+  });
   if (extent === "onePass") return { stats: first, percentiles: [] };
   const withPercentiles = extent === "percentiles";
   const deviations = new Deviations(first);
   const ranks = new RankSelect(withPercentiles ? percentileRanks(first.finite) : [], first, values.sample);
-  for await (const chunk of values.chunks()) {
+  await values.visit((chunk) => {
     deviations.add(chunk.values, chunk.weight);
     ranks.add(chunk.values, chunk.weight);
-  }
+  });
   await values.finish(ranks);
   const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), first.finite) : [];
   return { stats: first.result(deviations), percentiles };

@@ -1,5 +1,6 @@
 import type { ElementArray } from "../../tensor/dtype/dtype";
 import { viewElements } from "../../tensor/elements/elementView";
+import { lendValues } from "../../tensor/kernel/lentValues";
 import type { Pace } from "../../tensor/pace";
 import type { RankSelect } from "../../tensor/statistics/rankSelect";
 import type { OpenSlice } from "./openSlice";
@@ -34,6 +35,16 @@ export class SliceValues {
     if (slice.count * this.sample.BYTES_PER_ELEMENT <= MAX_KEPT_BYTES) this.kept = [];
   }
 
+  /** Looks at all values in the memory of kernels, lent as those of `OpenSlice.visit` are. */
+  async visit(look: (chunk: ValueChunk) => void): Promise<void> {
+    if (!this.kept) {
+      const { dtype } = this.slice;
+      return this.slice.visit(this.pace, ({ bytes, ...rest }) => look({ values: viewElements(dtype, bytes), ...rest }));
+    }
+    for await (const { values, ...rest } of this.chunks())
+      lendValues(values, (lent) => look({ ...rest, values: lent.values }));
+  }
+
   async *chunks(): AsyncGenerator<ValueChunk, void, void> {
     if (this.kept && this.isRead) {
       for (const chunk of this.kept) {
@@ -52,11 +63,14 @@ export class SliceValues {
     this.isRead = true;
   }
 
-  /** Ends the pass that ranks have had, of all values or of what `made` makes of them, and makes those that they still need. */
-  async finish(ranks: RankSelect, made: (values: ElementArray) => ElementArray = (values) => values): Promise<void> {
+  /** Ends the pass that ranks have had and makes those that they still need, each chunk given on by `add`. */
+  async finish(
+    ranks: RankSelect,
+    add = (values: ElementArray, weight: number) => ranks.add(values, weight),
+  ): Promise<void> {
     ranks.endPass();
     while (!ranks.isDone) {
-      for await (const { values, weight } of this.chunks()) ranks.add(made(values), weight);
+      await this.visit(({ values, weight }) => add(values, weight));
       ranks.endPass();
     }
   }

@@ -1,7 +1,7 @@
 import { fromSymlog, symlog } from "../picture/symlog";
 import { say } from "../said/sentence";
 import { TensorError } from "../said/tensorError";
-import type { KnownRange } from "../statistics/finiteRange";
+import type { KnownRange } from "../statistics/knownRange";
 
 const MIN_BINS = 5;
 const MAX_BINS = 1000;

@@ -14,16 +14,9 @@ export class CompensatedSum {
     this.sum = next;
   }
 
-  /** Adds the first `length` terms, each `weight` times; to the last bit what `add` makes of them one by one. */
-  addAll(terms: Float64Array, length: number, weight: number): void {
-    let { sum, correction } = this;
-    for (let i = 0; i < length; i++) {
-      const term = (terms[i] as number) * weight;
-      const next = sum + term;
-      correction += Math.abs(sum) >= Math.abs(term) ? sum - next + term : term - next + sum;
-      sum = next;
-    }
-    this.sum = sum;
-    this.correction = correction;
+  /** Adds another sum, `weight` times: what was added plainly, and what that rounded away. */
+  addSum(sum: number, lost: number, weight: number): void {
+    this.add(sum * weight);
+    this.add(lost * weight);
   }
 }

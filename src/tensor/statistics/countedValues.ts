@@ -1,5 +1,5 @@
 import { CompensatedSum } from "./compensatedSum";
-import type { KnownRange } from "./finiteRange";
+import type { KnownRange } from "./knownRange";
 import { greaterMagnitude, type Stats } from "./stats";
 import { wholeRoot } from "./wholeSquares";
 

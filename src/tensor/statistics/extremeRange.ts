@@ -1,33 +1,38 @@
 import { hasFewCodes } from "../dtype/codeValues";
 import type { RealDtype } from "../dtype/dtype";
 import { viewElements } from "../elements/elementView";
+import { type LentRange, lentRange } from "../kernel/lentRange";
+import { lendValues } from "../kernel/lentValues";
 import type { Extreme } from "../search/condition";
 import type { KnownCondition } from "../search/valueRange";
-import { CodeExtremes } from "./codeExtremes";
-import { FiniteRange } from "./finiteRange";
+import { codeRange } from "./codeRange";
 
 /** Elements equal to the least, the greatest or the absolutely greatest finite one so far. */
 export class ExtremeRange {
+  /** True if any of the elements that were taken in last is equal to it. */
+  isAmongLast = false;
   private readonly name: Extreme;
   private readonly dtype: RealDtype;
-  private readonly finite: FiniteRange | CodeExtremes;
   /** Undefined where nothing is finite. */
   value: number | bigint | undefined;
+  private readonly rangeOf: (elements: Uint8Array) => Pick<LentRange, "low" | "high">;
 
   constructor(name: Extreme, dtype: RealDtype) {
     this.name = name;
     this.dtype = dtype;
-    this.finite = hasFewCodes(dtype) ? new CodeExtremes(dtype) : new FiniteRange();
+    this.rangeOf = hasFewCodes(dtype)
+      ? codeRange(dtype)
+      : (elements) => lendValues(viewElements(dtype.name, elements), lentRange);
   }
 
-  /** Takes elements in; true where what was equal to the extreme before is so no more. */
+  /** Takes elements in, at least one; true where what was equal to the extreme before is so no more. */
   add(elements: Uint8Array): boolean {
-    const { finite, dtype } = this;
-    if (finite instanceof CodeExtremes) finite.add(elements);
-    else finite.add(viewElements(dtype.name, elements), 0);
     const { value } = this;
-    this.value = this.current();
-    return this.value !== value;
+    const own = this.extremeOf(elements);
+    const isNew = own !== undefined && (value === undefined || this.isBeyond(own, value));
+    if (isNew) this.value = own;
+    this.isAmongLast = own !== undefined && own === this.value;
+    return isNew;
   }
 
   /** Nothing where nothing is finite. */
@@ -37,13 +42,16 @@ export class ExtremeRange {
     return { kind: "range", range: { low, high, isAbsolute: this.name === "absmax", isOutside: false } };
   }
 
-  private current(): number | bigint | undefined {
-    const { min, max } = this.finite;
-    if (min === undefined || max === undefined) return undefined;
-    if (this.dtype.kind === "bool") return this.name === "min" ? Number(min !== 0) : Number(max !== 0);
-    if (this.name === "min") return min;
-    if (this.name === "max") return max;
-    const negated = -min;
-    return negated > max ? negated : max;
+  private isBeyond(value: number | bigint, other: number | bigint): boolean {
+    return this.name === "min" ? value < other : value > other;
+  }
+
+  private extremeOf(elements: Uint8Array): number | bigint | undefined {
+    const { low, high } = this.rangeOf(elements);
+    if (low > high) return undefined;
+    if (this.dtype.kind === "bool") return this.name === "min" ? Number(low !== 0) : Number(high !== 0);
+    if (this.name === "min") return low;
+    const negated = -low;
+    return this.name === "absmax" && negated > high ? negated : high;
   }
 }

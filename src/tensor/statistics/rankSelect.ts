@@ -1,7 +1,7 @@
 import type { ElementArray } from "../dtype/dtype";
 import { kernelMemory } from "../kernel/kernelMemory";
-import type { KnownRange } from "./finiteRange";
 import { KernelCounts } from "./kernelCounts";
+import type { KnownRange } from "./knownRange";
 import { DIGIT_BITS, SortKeys } from "./sortKeys";
 
 const DIGITS = 1 << DIGIT_BITS;

@@ -1,9 +1,14 @@
+import { type SumsKernel, sumsWasm } from "../../kernels/gen/sums";
 import type { ElementArray } from "../dtype/dtype";
-import { ValueDoubles } from "../dtype/valueDoubles";
+import { countInside } from "../kernel/countInside";
+import { kernelOf } from "../kernel/kernel";
+import { kernelMemory } from "../kernel/kernelMemory";
+import { type LentValues, lendValues, PART_BYTES } from "../kernel/lentValues";
 import { CompensatedSum } from "./compensatedSum";
 import { FiniteRange } from "./finiteRange";
-import { PositiveSum } from "./positiveSum";
-import { WholeSquares } from "./wholeSquares";
+import { ofWords, WholeSquares } from "./wholeSquares";
+
+const kernels = kernelOf<SumsKernel>(sumsWasm);
 
 /** Statistics of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
 export interface Stats {
@@ -36,8 +41,8 @@ export interface Stats {
 const HUGE = 2 ** 900;
 const HUGE_SCALE = 2 ** -200;
 
-/** Number of squares that are summed plainly: their sum is right to 1e-13. */
-const PLAIN = 1 << 10;
+/** Sums of 64-bit integers and of their magnitudes, each of low and of high words. */
+const LONG_SUMS_BYTES = 32;
 
 /** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
 export class StatsFirstPass {
@@ -47,10 +52,9 @@ export class StatsFirstPass {
   private readonly plainSum = new CompensatedSum();
   private readonly hugeSum = new CompensatedSum();
   private bigSum: bigint | undefined;
-  private readonly magnitudeSum = new PositiveSum();
+  private readonly magnitudeSum = new CompensatedSum();
   private readonly hugeMagnitudeSum = new CompensatedSum();
   private wholeMagnitudeSum: bigint | undefined;
-  private readonly doubles = new ValueDoubles(0n);
 
   get count(): number {
     return this.range.count;
@@ -127,67 +131,44 @@ export class StatsFirstPass {
    * repeated tail).
    */
   add(values: ElementArray, firstElement: number, weight = 1): void {
-    this.range.add(values, firstElement, weight);
-    if (values instanceof BigInt64Array || values instanceof BigUint64Array) this.addBig(values, weight);
-    else {
-      const doubles = this.doubles.of(values);
-      this.addDoubles(doubles, values.length, weight);
-      if (isFloat(values)) this.magnitudeSum.addMagnitudes(doubles, values.length, weight);
-      else this.addWholeMagnitudes(doubles, values.length, weight);
-    }
+    lendValues(values, (lent) => {
+      this.range.add(lent.values, firstElement, weight);
+      this.countZeros(lent, weight);
+      if (lent.isLong) this.addLongs(lent, weight);
+      else this.addDoubles(lent, weight);
+    });
   }
 
-  /** Clears in `values`, which are nobody else's, those that are not to be summed with the others. */
-  private addDoubles(values: Float64Array, length: number, weight: number): void {
-    for (let i = 0; i < length; i++) {
-      const value = values[i] as number;
-      if (value === 0) {
-        this.zeros += weight;
-        if (Object.is(value, 0)) this.hasPlusZero = true;
-      } else if (!(Math.abs(value) <= HUGE)) {
-        if (value - value === 0) {
-          this.hugeSum.add(value * HUGE_SCALE * weight);
-          this.hugeMagnitudeSum.add(Math.abs(value) * HUGE_SCALE * weight);
-        }
-        values[i] = 0;
-      }
-    }
-    this.plainSum.addAll(values, length, weight);
+  private countZeros(lent: LentValues, weight: number): void {
+    const zeros = countInside(lent, 0, 0);
+    this.zeros += zeros * weight;
+    // Its bits are those of the integer 0.
+    if (zeros > 0) this.hasPlusZero ||= countInside({ ...lent, isFloat: false }, 0, 0) > 0;
   }
 
-  /** Adds magnitudes of few integers: their sum stays within the whole numbers that doubles have. */
-  private addWholeMagnitudes(values: Float64Array, length: number, weight: number): void {
-    let sum = 0;
-    for (let i = 0; i < length; i++) sum += Math.abs(values[i] as number);
-    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(sum) * BigInt(weight);
+  private addDoubles(lent: LentValues, weight: number): void {
+    const { kind, address, count } = lent;
+    const [sum = 0, lost = 0, magnitudes = 0, lostMagnitudes = 0] = summed(2, (part, sums) =>
+      kernels().addSums(kind, address, count, HUGE, part, sums),
+    );
+    this.plainSum.addSum(sum, lost, weight);
+    if (lent.isFloat) this.magnitudeSum.addSum(magnitudes, lostMagnitudes, weight);
+    else this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(magnitudes) * BigInt(weight);
+    if (Number(this.absmax ?? 0) <= HUGE) return;
+    const [huge = 0, lostHuge = 0, sizes = 0, lostSizes = 0] = summed(2, (_, sums) =>
+      kernels().addHuge(address, count, HUGE, HUGE_SCALE, sums),
+    );
+    this.hugeSum.addSum(huge, lostHuge, weight);
+    this.hugeMagnitudeSum.addSum(sizes, lostSizes, weight);
   }
 
-  /** Sums high and low words each for themselves: of so few no sum leaves the whole numbers that doubles have. */
-  private addBig(values: BigInt64Array | BigUint64Array, weight: number): void {
-    const { buffer, byteOffset, length } = values;
-    const lows = new Uint32Array(buffer, byteOffset, 2 * length);
-    const isSigned = values instanceof BigInt64Array;
-    const highs = isSigned ? new Int32Array(buffer, byteOffset, 2 * length) : lows;
-    let high = 0;
-    let low = 0;
-    let negativeHigh = 0;
-    let negativeLow = 0;
-    for (let i = 0; i < lows.length; i += 2) {
-      const ofLow = lows[i] as number;
-      const ofHigh = highs[i + 1] as number;
-      // All ones for negative values: branches would be guessed wrong half of the time.
-      const negative = isSigned ? ofHigh >> 31 : 0;
-      high += ofHigh;
-      low += ofLow;
-      negativeHigh += ofHigh & negative;
-      negativeLow += (ofLow & negative) >>> 0;
-      if ((ofLow | ofHigh) === 0) this.zeros += weight;
-    }
+  private addLongs({ kind, address, count }: LentValues, weight: number): void {
+    const sums = kernelMemory().take(LONG_SUMS_BYTES);
+    kernels().sumLongs(kind, address, count, sums.byteOffset);
+    const [low = 0n, high = 0n, sizeLow = 0n, sizeHigh = 0n] = new BigInt64Array(sums.buffer, sums.byteOffset, 4);
     const times = BigInt(weight);
-    const sum = wholeOf(high, low);
-    this.bigSum = (this.bigSum ?? 0n) + sum * times;
-    const magnitudes = sum - 2n * wholeOf(negativeHigh, negativeLow);
-    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + magnitudes * times;
+    this.bigSum = (this.bigSum ?? 0n) + ofWords(low, high) * times;
+    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + ofWords(sizeLow, sizeHigh) * times;
   }
 
   /** The whole answer, once the second pass has been made. */
@@ -199,13 +180,15 @@ export class StatsFirstPass {
   }
 }
 
-/** Sums of high and of low words as one. */
-function wholeOf(high: number, low: number): bigint {
-  return (BigInt(high) << 32n) + BigInt(low);
-}
-
-function isFloat(values: ElementArray): values is Float32Array | Float64Array {
-  return values instanceof Float32Array || values instanceof Float64Array;
+/** Sums that a kernel adds to, in room for a part's doubles, each with what it rounded away. */
+function summed(count: number, add: (part: number, sums: number) => void): Float64Array {
+  const memory = kernelMemory();
+  return memory.use(() => {
+    const part = memory.take(PART_BYTES);
+    const sums = memory.take(2 * Float64Array.BYTES_PER_ELEMENT * count).fill(0);
+    add(part.byteOffset, sums.byteOffset);
+    return new Float64Array(sums.buffer, sums.byteOffset, 2 * count).slice();
+  });
 }
 
 /** The greatest magnitude of values between two. */
@@ -232,52 +215,42 @@ export class Deviations {
   private readonly squares = new CompensatedSum();
   /** Squares of the values themselves; those of integers are summed exactly. */
   private readonly valueSquares = new CompensatedSum();
-  private wholeSquares: WholeSquares | undefined;
-  private readonly doubles: ValueDoubles;
+  private readonly wholeSquares: WholeSquares;
+  private isWhole = false;
+  /** Subtracted from 64-bit integers, exactly. */
+  private readonly base: bigint;
   private readonly scale: number;
   /** The mean of the doubles, scaled. */
   private readonly center: number;
 
   constructor(first: StatsFirstPass) {
-    const isBig = typeof first.min === "bigint";
-    this.doubles = new ValueDoubles(first.wholeMean);
-    this.scale = isBig ? 1 : scaleFor(Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0))));
+    const greatest = first.absmax ?? 0;
+    const isBig = typeof greatest === "bigint";
+    this.base = first.wholeMean;
+    this.scale = isBig ? 1 : scaleFor(greatest);
     this.center = isBig ? first.fractionOfMean : (first.mean ?? 0) * this.scale;
+    this.wholeSquares = new WholeSquares(greatest);
   }
 
+  /** Adds values, at most 2^20. Those that are not finite are passed over. */
   add(values: ElementArray, weight = 1): void {
-    const { length } = values;
-    const doubles = this.doubles.of(values);
-    for (let start = 0; start < length; start += PLAIN) {
-      this.addPart(doubles, start, Math.min(length, start + PLAIN), weight);
-    }
-    if (isFloat(values)) return;
-    this.wholeSquares ??= new WholeSquares();
-    this.wholeSquares.add(values, weight);
-  }
-
-  /** Adds a few squares plainly: none cancels another. Values that are not finite are passed over. */
-  private addPart(doubles: Float64Array, start: number, end: number, weight: number): void {
-    const { scale, center } = this;
-    let sum = 0;
-    let squares = 0;
-    let own = 0;
-    for (let i = start; i < end; i++) {
-      const value = (doubles[i] as number) * scale;
-      const deviation = value - center;
-      if (deviation - deviation !== 0) continue;
-      sum += deviation;
-      squares += deviation * deviation;
-      own += value * value;
-    }
-    this.sum.add(sum * weight);
-    this.squares.add(squares * weight);
-    this.valueSquares.add(own * weight);
+    lendValues(values, ({ values: lent, kind, address, count, isFloat }) => {
+      const { base, scale, center } = this;
+      const [sum = 0, lost = 0, squares = 0, lostSquares = 0, own = 0, lostOwn = 0] = summed(3, (part, sums) =>
+        kernels().addDeviations(kind, address, count, base, scale, center, part, sums),
+      );
+      this.sum.addSum(sum, lost, weight);
+      this.squares.addSum(squares, lostSquares, weight);
+      this.valueSquares.addSum(own, lostOwn, weight);
+      if (isFloat) return;
+      this.isWhole = true;
+      this.wholeSquares.add(lent, weight);
+    });
   }
 
   /** The root of the sum of the values' own squares. */
   get l2(): number | bigint {
-    return this.wholeSquares?.root ?? Math.sqrt(this.valueSquares.total) / this.scale;
+    return this.isWhole ? this.wholeSquares.root : Math.sqrt(this.valueSquares.total) / this.scale;
   }
 
   /** The mean was rounded: what the deviations' own sum says of that is taken off again. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type ElementArray, realDtype } from "../../../../src/tensor/dtype/dtype";
-import { ValueDoubles } from "../../../../src/tensor/dtype/valueDoubles";
 import {
   type BinRequest,
   type Bins,
@@ -10,7 +9,8 @@ import {
   riceBins,
 } from "../../../../src/tensor/histogram/bins";
 import { BinCounts } from "../../../../src/tensor/histogram/histogram";
-import { SymlogThreshold, symlog } from "../../../../src/tensor/picture/symlog";
+import { symlog } from "../../../../src/tensor/picture/symlog";
+import { SymlogThreshold } from "../../../../src/tensor/picture/symlogThreshold";
 import { FiniteRange } from "../../../../src/tensor/statistics/finiteRange";
 import { SeededRandom } from "../../../support/seededRandom";
 
@@ -41,10 +41,9 @@ function histogramOf(values: ElementArray, request: BinRequest, weight = 1) {
   }
   const found = new FiniteRange();
   const threshold = new SymlogThreshold();
-  const doubles = new ValueDoubles(0n);
   for (const chunk of chunks) {
     found.add(chunk, 0, weight);
-    threshold.add(doubles.of(chunk), chunk.length, weight);
+    threshold.add(chunk, weight);
   }
   const isWhole = !(values instanceof Float32Array || values instanceof Float64Array);
   const bins = chooseBins(request, found, isWhole, threshold.value);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
 import { Deviations, type Stats, StatsFirstPass } from "../../../../src/tensor/statistics/stats";
 import { exactStats } from "../../../support/exactStats";
+import { oddLength, oddValues } from "../../../support/oddValues";
 import { SeededRandom } from "../../../support/seededRandom";
 
 type Chunk = readonly [values: ElementArray, weight: number];
@@ -81,6 +82,22 @@ describe("mean and std are exact to 1e-12", () => {
     for (let i = 0; i < 40; i++) {
       const values = new Float32Array(random.bytes(400).buffer).filter(Number.isFinite);
       expectExact(statsOf([values, 1]), [...values]);
+    }
+  });
+
+  it.each(Object.entries(oddValues))("of %s with all that is odd in it", (dtype, make) => {
+    const random = new SeededRandom(dtype.length);
+    for (let run = 0; run < 150; run++) {
+      const chunks = Array.from({ length: random.whole(1, 3) }, () =>
+        make(random, oddLength(random)).subarray(run % 3),
+      );
+      const all = chunks.flatMap((values) => Array.from<number | bigint>(values));
+      if (all.length === 0) continue;
+      const found = statsOf(...chunks.map((values) => [values, 1] as const));
+      const finite = all.filter((value) => typeof value === "bigint" || Number.isFinite(value));
+      const zeros = finite.filter((value) => Number(value) === 0).length;
+      expect(found).toMatchObject({ count: all.length, finite: finite.length, zeros });
+      if (finite.length > zeros) expectExact(found, finite);
     }
   });
 

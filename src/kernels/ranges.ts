@@ -1,0 +1,223 @@
+// Ranges of elements and of their magnitudes.
+import { doublesOf, FLOAT32, FLOAT64, INT32, INT64, PART, UINT32, widthOf } from "./doubles";
+
+/** Writes the least and the greatest finite element, in their own width; returns 1 if any is not finite. */
+export function findRange(kind: i32, at: usize, count: i32, found: usize): i32 {
+  if (kind === FLOAT32) return rangeOfFloats(at, count, found);
+  if (kind === FLOAT64) return rangeOfDoubles(at, count, found);
+  if (kind === INT32) rangeOfWords(at, count, 0, found);
+  else if (kind === UINT32) rangeOfWords(at, count, i32.MIN_VALUE, found);
+  else rangeOfLongs(at, count, kind === INT64 ? 0 : i64.MIN_VALUE, found);
+  return 0;
+}
+
+/** Turns what is not finite into NaN, which is no extreme. Two of these are found at a time: each waits for the one before it. */
+function rangeOfFloats(at: usize, count: i32, found: usize): i32 {
+  let lows = f32x4.splat(Infinity);
+  let highs = f32x4.splat(-Infinity);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let odd = f32x4.splat(0);
+  let i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const value = v128.load(at + ((<usize>i) << 2));
+    const other = v128.load(at + ((<usize>i) << 2), 16);
+    const none = f32x4.sub(value, value);
+    const otherNone = f32x4.sub(other, other);
+    odd = v128.or(odd, v128.or(none, otherNone));
+    lows = f32x4.pmin(lows, f32x4.add(none, value));
+    highs = f32x4.pmax(highs, f32x4.add(none, value));
+    otherLows = f32x4.pmin(otherLows, f32x4.add(otherNone, other));
+    otherHighs = f32x4.pmax(otherHighs, f32x4.add(otherNone, other));
+  }
+  for (; i < count; i++) {
+    const value = v128.load32_splat(at + ((<usize>i) << 2));
+    const none = f32x4.sub(value, value);
+    odd = v128.or(odd, none);
+    lows = f32x4.pmin(lows, f32x4.add(none, value));
+    highs = f32x4.pmax(highs, f32x4.add(none, value));
+  }
+  lows = f32x4.pmin(lows, otherLows);
+  highs = f32x4.pmax(highs, otherHighs);
+  lows = f32x4.pmin(lows, v128.shuffle<i32>(lows, lows, 2, 3, 0, 1));
+  highs = f32x4.pmax(highs, v128.shuffle<i32>(highs, highs, 2, 3, 0, 1));
+  store<f32>(found, min(f32x4.extract_lane(lows, 0), f32x4.extract_lane(lows, 1)));
+  store<f32>(found, max(f32x4.extract_lane(highs, 0), f32x4.extract_lane(highs, 1)), 4);
+  return i32(v128.any_true(odd));
+}
+
+function rangeOfDoubles(at: usize, count: i32, found: usize): i32 {
+  let lows = f64x2.splat(Infinity);
+  let highs = f64x2.splat(-Infinity);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let odd = f64x2.splat(0);
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.load(at + ((<usize>i) << 3));
+    const other = v128.load(at + ((<usize>i) << 3), 16);
+    const none = f64x2.sub(value, value);
+    const otherNone = f64x2.sub(other, other);
+    odd = v128.or(odd, v128.or(none, otherNone));
+    lows = f64x2.pmin(lows, f64x2.add(none, value));
+    highs = f64x2.pmax(highs, f64x2.add(none, value));
+    otherLows = f64x2.pmin(otherLows, f64x2.add(otherNone, other));
+    otherHighs = f64x2.pmax(otherHighs, f64x2.add(otherNone, other));
+  }
+  for (; i < count; i++) {
+    const value = v128.load64_splat(at + ((<usize>i) << 3));
+    const none = f64x2.sub(value, value);
+    odd = v128.or(odd, none);
+    lows = f64x2.pmin(lows, f64x2.add(none, value));
+    highs = f64x2.pmax(highs, f64x2.add(none, value));
+  }
+  lows = f64x2.pmin(lows, otherLows);
+  highs = f64x2.pmax(highs, otherHighs);
+  store<f64>(found, min(f64x2.extract_lane(lows, 0), f64x2.extract_lane(lows, 1)));
+  store<f64>(found, max(f64x2.extract_lane(highs, 0), f64x2.extract_lane(highs, 1)), 8);
+  return i32(v128.any_true(odd));
+}
+
+/** The highest bit of those without a sign is flipped, so that they compare with one. */
+function rangeOfWords(at: usize, count: i32, flip: i32, found: usize): void {
+  const flips = i32x4.splat(flip);
+  let lows = i32x4.splat(i32.MAX_VALUE);
+  let highs = i32x4.splat(i32.MIN_VALUE);
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.xor(v128.load(at + ((<usize>i) << 2)), flips);
+    lows = i32x4.min_s(lows, value);
+    highs = i32x4.max_s(highs, value);
+  }
+  for (; i < count; i++) {
+    const value = i32x4.splat(load<i32>(at + ((<usize>i) << 2)) ^ flip);
+    lows = i32x4.min_s(lows, value);
+    highs = i32x4.max_s(highs, value);
+  }
+  lows = i32x4.min_s(lows, v128.shuffle<i32>(lows, lows, 2, 3, 0, 1));
+  highs = i32x4.max_s(highs, v128.shuffle<i32>(highs, highs, 2, 3, 0, 1));
+  store<i32>(found, min(i32x4.extract_lane(lows, 0), i32x4.extract_lane(lows, 1)) ^ flip);
+  store<i32>(found, max(i32x4.extract_lane(highs, 0), i32x4.extract_lane(highs, 1)) ^ flip, 4);
+}
+
+function rangeOfLongs(at: usize, count: i32, flip: i64, found: usize): void {
+  const flips = i64x2.splat(flip);
+  let lows = i64x2.splat(i64.MAX_VALUE);
+  let highs = i64x2.splat(i64.MIN_VALUE);
+  let otherLows = lows;
+  let otherHighs = highs;
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const value = v128.xor(v128.load(at + ((<usize>i) << 3)), flips);
+    const other = v128.xor(v128.load(at + ((<usize>i) << 3), 16), flips);
+    lows = v128.bitselect(value, lows, i64x2.lt_s(value, lows));
+    highs = v128.bitselect(value, highs, i64x2.gt_s(value, highs));
+    otherLows = v128.bitselect(other, otherLows, i64x2.lt_s(other, otherLows));
+    otherHighs = v128.bitselect(other, otherHighs, i64x2.gt_s(other, otherHighs));
+  }
+  let low = min(leastOfLongs(lows), leastOfLongs(otherLows));
+  let high = max(greatestOfLongs(highs), greatestOfLongs(otherHighs));
+  for (; i < count; i++) {
+    const value = load<i64>(at + ((<usize>i) << 3)) ^ flip;
+    low = min(low, value);
+    high = max(high, value);
+  }
+  store<i64>(found, low ^ flip);
+  store<i64>(found, high ^ flip, 8);
+}
+
+function leastOfLongs(longs: v128): i64 {
+  return min(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+}
+
+function greatestOfLongs(longs: v128): i64 {
+  return max(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+}
+
+/** Exponents of doubles. */
+const EXPONENTS: i32 = 2048;
+
+/**
+ * Adds `weight` for each element to that of 2,048 doubles at `weights` which its double's exponent says; returns the least magnitude that is
+ * not 0, or a lesser one that is `known`. `tallies` has room for four times as many words.
+ */
+export function addMagnitudes(
+  kind: i32,
+  at: usize,
+  count: i32,
+  weight: f64,
+  known: f64,
+  scratch: usize,
+  tallies: usize,
+  weights: usize,
+): f64 {
+  memory.fill(tallies, 0, (<usize>EXPONENTS) << 4);
+  let leasts = f64x2.splat(known);
+  for (let start = 0; start < count; start += PART) {
+    const length = min(PART, count - start);
+    const part = doublesOf(kind, at + <usize>start * widthOf(kind), length, 0, scratch);
+    countExponents(part, length, tallies);
+    leasts = leastOf(part, length, leasts);
+  }
+  for (let i = 0; i < EXPONENTS; i++) {
+    const tally = sumOfWords(v128.load(tallies + ((<usize>i) << 4)));
+    const place = weights + ((<usize>i) << 3);
+    store<f64>(place, load<f64>(place) + <f64>tally * weight);
+  }
+  return min(f64x2.extract_lane(leasts, 0), f64x2.extract_lane(leasts, 1));
+}
+
+/** Four tallies of each: equal exponents follow each other, and each count waits for the one before it. */
+function countExponents(at: usize, count: i32, tallies: usize): void {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const place = at + ((<usize>i) << 3);
+    addOne(place, tallies);
+    addOne(place + 8, tallies + 4);
+    addOne(place + 16, tallies + 8);
+    addOne(place + 24, tallies + 12);
+  }
+  for (; i < count; i++) addOne(at + ((<usize>i) << 3), tallies);
+}
+
+function addOne(at: usize, tallies: usize): void {
+  const place = tallies + (<usize>load<u16>(at, 6) & 0x7ff0);
+  store<i32>(place, load<i32>(place) + 1);
+}
+
+function sumOfWords(words: v128): i32 {
+  return (
+    i32x4.extract_lane(words, 0) +
+    i32x4.extract_lane(words, 1) +
+    i32x4.extract_lane(words, 2) +
+    i32x4.extract_lane(words, 3)
+  );
+}
+
+/** The lesser of magnitudes; those of zeros become NaN, as stands behind an odd number of doubles. */
+function leastOf(at: usize, count: i32, known: v128): v128 {
+  const zeros = f64x2.splat(0);
+  let leasts = known;
+  for (let i = 0; i < count; i += 2) {
+    const size = f64x2.abs(v128.load(at + ((<usize>i) << 3)));
+    leasts = f64x2.pmin(leasts, v128.or(size, f64x2.eq(size, zeros)));
+  }
+  return leasts;
+}
+
+/** Makes elements their magnitudes, in place; `pad` has room for a vector. Of integers the bits are those of the class without a sign. */
+export function makeMagnitudes(kind: i32, at: usize, count: i32, pad: usize): void {
+  const bytes = <usize>count * widthOf(kind);
+  const end = at + (bytes & ~15);
+  makeVectors(kind, at, end);
+  memory.copy(pad, end, bytes & 15);
+  makeVectors(kind, pad, pad + 16);
+  memory.copy(end, pad, bytes & 15);
+}
+
+function makeVectors(kind: i32, at: usize, end: usize): void {
+  if (kind === FLOAT32) for (let place = at; place < end; place += 16) v128.store(place, f32x4.abs(v128.load(place)));
+  if (kind === FLOAT64) for (let place = at; place < end; place += 16) v128.store(place, f64x2.abs(v128.load(place)));
+  if (kind === INT32) for (let place = at; place < end; place += 16) v128.store(place, i32x4.abs(v128.load(place)));
+  if (kind === INT64) for (let place = at; place < end; place += 16) v128.store(place, i64x2.abs(v128.load(place)));
+}
