@@ -31,8 +31,8 @@ export interface OpenSlice {
    * end before element `from` are passed over unread; where any is, the checksum is not looked at.
    */
   chunks(tail: Tail, pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
-  /** Looks at all elements, row-major, in the memory of kernels; a repeated tail comes `weighed`. */
-  visit(pace: Pace, look: ChunkLook): Promise<void>;
+  /** Looks at all elements, row-major, in the memory of kernels; a repeated tail comes `weighed`. `behind` is awaited behind each look. */
+  visit(pace: Pace, look: ChunkLook, behind?: () => Promise<void>): Promise<void>;
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
@@ -64,8 +64,8 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
       const parts = reading.chunks(dims, tail, from, pace);
       return from > 0 ? parts : thenChecked(parts, () => check(pace));
     },
-    async visit(pace, look) {
-      await reading.visit(dims, pace, look);
+    async visit(pace, look, behind) {
+      await reading.visit(dims, pace, look, behind);
       await check(pace);
     },
   };
