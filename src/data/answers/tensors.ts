@@ -1,7 +1,7 @@
 import { exactValues } from "../../shared/channel/payload";
 import { heatmapBlocks, python, type StatsInfo, sliceTensor, tensorStats } from "../../shared/questions/tensors";
 import type { SliceId } from "../../shared/series/seriesId";
-import { viewElements } from "../../tensor/elements/elementView";
+import { realDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import { planBlocks } from "../../tensor/picture/blockPlan";
 import { SlicePicture } from "../../tensor/picture/slicePicture";
@@ -76,15 +76,19 @@ const answerHeatmapBlocks = answer(heatmapBlocks, async (params, { provider, pac
   const asked = await findTensor(id, provider, pace);
   return reading(async () => {
     const { slice } = await asked.openSlice(id.slice);
-    const sample = viewElements(slice.dtype, new Uint8Array(0));
-    const picture = new SlicePicture(planBlocks(slice.shape, { rows, columns }, blocks), by, sample);
-    for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
-      const values = viewElements(slice.dtype, bytes);
-      if (weight === 1) picture.add(values, firstElement);
-      else {
-        for (const _ of picture.addRepeated(values, firstElement, weight)) if (pace.isDue()) await pace.giveWay();
-      }
-    }
+    const plan = planBlocks(slice.shape, { rows, columns }, blocks);
+    const picture = new SlicePicture(plan, by, realDtype(slice.dtype));
+    let repeated: Iterable<void> = [];
+    await slice.visit(
+      pace,
+      ({ bytes, firstElement, weight }) => {
+        if (weight === 1) picture.add(bytes, firstElement);
+        else repeated = picture.addRepeated(bytes, firstElement, weight);
+      },
+      async () => {
+        for (const _ of repeated) if (pace.isDue()) await pace.giveWay();
+      },
+    );
     const { wholes, ...found } = picture.blocks();
     return { ...found, ...(wholes && !isExact(found.values) && { wholes }) };
   });

@@ -63,8 +63,11 @@ export function madeTensor(tensors: TensorPair, made: Made): OpenTensor {
         }
         return result;
       },
-      async visit(dims, pace, look) {
-        for await (const chunk of chunks(dims, "weighed", 0, pace)) look(chunk);
+      async visit(dims, pace, look, behind) {
+        for await (const chunk of chunks(dims, "weighed", 0, pace)) {
+          look(chunk);
+          await behind?.();
+        }
       },
     },
     async check(pace) {

@@ -38,8 +38,11 @@ export interface SliceReading {
   gathered(dims: readonly DimSelection[], pace: Pace): Promise<Uint8Array>;
   /** In the slice's order; chunks that end before element `from` are passed over. */
   chunks(dims: readonly DimSelection[], tail: Tail, from: number, pace: Pace): AsyncGenerator<SliceChunk, void, void>;
-  /** Looks at all elements in the slice's order, a repeated tail `weighed`; the chunks are larger ones. */
-  visit(dims: readonly DimSelection[], pace: Pace, look: ChunkLook): Promise<void>;
+  /**
+   * Looks at all elements in the slice's order, a repeated tail `weighed`; the chunks are larger ones. `behind` is awaited behind each look, for
+   * what that left to do.
+   */
+  visit(dims: readonly DimSelection[], pace: Pace, look: ChunkLook, behind?: () => Promise<void>): Promise<void>;
 }
 
 /** Reading of elements that lie in a file or in memory. */
@@ -59,7 +62,7 @@ export function lyingReading(source: ElementSource, shape: Shape): SliceReading 
         yield { bytes, ...part };
       }
     },
-    async visit(dims, pace, look) {
+    async visit(dims, pace, look, behind) {
       const memory = kernelMemory();
       const options = { tail: "weighed", from: 0, most: VISITED_ELEMENTS } as const;
       for await (const { count, read, ...part } of readableParts(source, shape, dims, options, pace)) {
@@ -68,6 +71,7 @@ export function lyingReading(source: ElementSource, shape: Shape): SliceReading 
           read(bytes);
           look({ bytes, ...part });
         });
+        await behind?.();
       }
     },
   };

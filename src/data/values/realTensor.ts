@@ -52,8 +52,8 @@ function readingOf(reading: SliceReading, itemBytes: number, of: (bytes: Uint8Ar
       return found;
     },
     chunks: (dims, tail, from, pace) => realChunks(reading.chunks(dims, tail, from, pace), of),
-    visit: (dims, pace, look) =>
-      reading.visit(dims, pace, ({ bytes, ...chunk }) => look({ ...chunk, bytes: of(bytes) })),
+    visit: (dims, pace, look, behind) =>
+      reading.visit(dims, pace, ({ bytes, ...chunk }) => look({ ...chunk, bytes: of(bytes) }), behind),
   };
 }
 

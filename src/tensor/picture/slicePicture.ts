@@ -1,8 +1,9 @@
-import type { ElementArray } from "../dtype/dtype";
+import type { ElementArray, RealDtype } from "../dtype/dtype";
 import { ValueDoubles } from "../dtype/valueDoubles";
+import { viewElements } from "../elements/elementView";
 import type { BlockPlan, PlannedDim } from "./blockPlan";
 import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction } from "./blockReduction";
-import { BlockWalk } from "./blockWalk";
+import { BlockRows } from "./blockRows";
 import type { Reduction } from "./reduction";
 
 /** A number a block, row by row, and how many elements of it are not finite; empty where no block has any. */
@@ -23,47 +24,33 @@ const CELLS_A_TURN = 1 << 16;
 /** Reduces the elements of a slice to blocks; they come once, in the slice's row-major order. */
 export class SlicePicture {
   private readonly plan: BlockPlan;
+  private readonly dtype: RealDtype;
   private readonly reduction: BlockReduction;
-  private readonly doubles = new ValueDoubles(0n);
-  private readonly last: PlannedDim;
-  private readonly walk: BlockWalk;
+  private readonly rows: BlockRows;
   private touched = 0;
 
-  /** `sample`: an array of the values' class. */
-  constructor(plan: BlockPlan, by: Reduction, sample: ElementArray) {
-    const cells = plan.rows * plan.columns;
+  constructor(plan: BlockPlan, by: Reduction, dtype: RealDtype) {
     this.plan = plan;
-    this.last = plan.dims.at(-1) as PlannedDim;
-    this.walk = new BlockWalk(plan.dims.slice(0, -1));
-    this.reduction = reductionOf(by, cells, this.last, sample);
+    this.dtype = dtype;
+    this.reduction = reductionOf(by, plan, viewElements(dtype.name, new Uint8Array(0)));
+    this.rows = new BlockRows(plan, by, dtype, this.reduction);
   }
 
-  /** Adds values, of which the first has row-major number `firstElement`. */
-  add(values: ElementArray, firstElement: number): void {
-    const { walk, reduction } = this;
-    const { length } = this.last.blocks;
-    const doubles = this.doubles.of(values);
-    const wholes = wholesOf(values);
-    let start = firstElement % length;
-    walk.seek(Math.floor(firstElement / length));
-    for (let from = 0; from < values.length; ) {
-      const to = Math.min(values.length, from + length - start);
-      reduction.addRun({ doubles, wholes, from, to, start, cell: walk.cell, isStart: walk.isStart });
-      from = to;
-      start = 0;
-      walk.next();
-    }
+  /** Adds elements, of which the first has row-major number `firstElement`. */
+  add(elements: Uint8Array, firstElement: number): void {
+    this.rows.add(elements, firstElement);
   }
 
   /**
-   * Adds the same value `times` times, from row-major number `firstElement` on: what that means for each block is arithmetic.
-   * Yields where others may be let in.
+   * Adds the same element `times` times, from row-major number `firstElement` on: what that means for each block is arithmetic.
+   * Yields where others may be let in; the element is read at once.
    */
-  addRepeated(values: ElementArray, firstElement: number, times: number): Generator<void> {
-    const double = this.doubles.of(values)[0] as number;
-    const whole = wholesOf(values)?.[0];
+  addRepeated(element: Uint8Array, firstElement: number, times: number): Generator<void> {
+    const values = viewElements(this.dtype.name, element);
+    const double = new ValueDoubles(0n).of(values)[0] as number;
+    const wholes = wholesOf(values)?.slice();
     return this.spread(
-      { double, whole },
+      { double, wholes },
       0,
       { from: firstElement, to: firstElement + times },
       { cell: 0, times: 1, isStart: true },
@@ -72,7 +59,7 @@ export class SlicePicture {
 
   /** Elements from `from` to `to`, row-major, of dims from `dim` on; those outside say which cell, how often, and whether first. */
   private *spread(
-    value: { readonly double: number; readonly whole: bigint | undefined },
+    value: { readonly double: number; readonly wholes: BigInt64Array | BigUint64Array | undefined },
     dim: number,
     { from, to }: { readonly from: number; readonly to: number },
     outer: { readonly cell: number; readonly times: number; readonly isStart: boolean },
@@ -129,13 +116,17 @@ function wholesLike(sample: ElementArray, cells: number): BigInt64Array | BigUin
   return sample instanceof BigUint64Array ? new BigUint64Array(cells) : undefined;
 }
 
-function reductionOf(by: Reduction, cells: number, last: PlannedDim, sample: ElementArray): BlockReduction {
+function reductionOf(by: Reduction, { rows, columns, dims }: BlockPlan, sample: ElementArray): BlockReduction {
+  const cells = rows * columns;
   switch (by) {
     case "mean":
-      return new BlockMeans(cells, last);
+      return new BlockMeans(
+        cells,
+        dims.every(({ blocks }) => blocks.isSingle),
+      );
     case "absmax":
-      return new BlockAbsmax(cells, last, wholesLike(sample, cells));
+      return new BlockAbsmax(cells, wholesLike(sample, cells));
     case "first":
-      return new BlockFirst(cells, last, wholesLike(sample, cells));
+      return new BlockFirst(cells, wholesLike(sample, cells));
   }
 }

@@ -15,6 +15,7 @@ export class OddCounts {
 
   /** Notes elements that are not finite. */
   add(cell: number, value: number, times: number): void {
+    if (times === 0) return;
     if (Number.isNaN(value)) this.nan = this.counted(this.nan, cell, times);
     else if (value > 0) this.posInf = this.counted(this.posInf, cell, times);
     else this.negInf = this.counted(this.negInf, cell, times);
