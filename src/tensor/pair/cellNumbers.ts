@@ -31,7 +31,7 @@ export class CellNumbers {
     const [ofA, ofB] = [{ kind: "real", array: a } as const, { kind: "real", array: b } as const];
     cells.load(ofA, ofB);
     cells.findDifferences();
-    cells.findUlps(ofA, ofB);
+    cells.findUlps();
   }
 
   at(i: number): StepNumbers {

@@ -13,23 +13,21 @@ export class DifferingMarks {
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
   constructor(dtypes: PairDtypes, tolerance: Tolerance) {
-    this.block = new PairBlock(dtypes, BLOCK);
+    this.block = new PairBlock(dtypes);
     this.tolerance = tolerance;
   }
 
   /** Calls `take` with the place of each cell that does not agree, ascending, until it answers false. Elements as they are stored. */
   each(a: Uint8Array, b: Uint8Array, take: (place: number) => boolean): void {
     const { block, tolerance } = this;
-    const { widthA, widthB, cells } = block;
-    const total = a.length / widthA;
-    for (let start = 0; start < total; start += BLOCK) {
-      const end = Math.min(total, start + BLOCK);
-      block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), start, 1);
+    const { cells } = block;
+    block.each({ a, b, position: 0, weight: 1 }, BLOCK, (start) => {
       cells.findDifferences();
-      for (let i = this.doubtful(0); i < end - start; i = this.doubtful(i + 1)) {
-        if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return;
+      for (let i = this.doubtful(0); i < cells.count; i = this.doubtful(i + 1)) {
+        if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return false;
       }
-    }
+      return true;
+    });
   }
 
   /** The first cell of the block from one on that is not clearly within the tolerance. */

@@ -1,28 +1,13 @@
-/** The greatest of some magnitudes; beyond 2^53 the low word of the whole number that it is nearest to tells equal ones apart. */
+/** The greatest of some magnitudes; beyond 2^53 the low word of the whole number that it is nearest to tells equal ones apart. Without low words it is 0. */
 interface GreatestMagnitude {
   value: number;
   low: number;
 }
 
 /**
- * The first place of a greater magnitude than the one that is known, the greatest of all, which takes its place; -1 where there is none.
- * Without low words those are zeros.
+ * The first place of a greater magnitude than the one that is known, the greatest of all, by doubles and low words; it takes its place. -1 where
+ * there is none.
  */
-export function placeOfGreater(values: Float64Array, count: number, known: GreatestMagnitude): number {
-  let { value } = known;
-  let at = -1;
-  for (let i = 0; i < count; i++) {
-    const magnitude = values[i] as number;
-    if (magnitude > value) {
-      value = magnitude;
-      at = i;
-    }
-  }
-  known.value = value;
-  return at;
-}
-
-/** The same by doubles and low words. */
 export function placeOfGreaterWhole(
   values: Float64Array,
   lows: Int32Array,

@@ -1,16 +1,18 @@
 import { indexOfElement } from "../elements/elementIndex";
+import { kernelMemory } from "../kernel/kernelMemory";
 import { elementCount, type Shape } from "../slice/shape";
 import { type JsonNumber, jsonNumber } from "../text/jsonElement";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
-import { placeOfGreater, placeOfGreaterWhole } from "./greatestOf";
+import { placeOfGreaterWhole } from "./greatestOf";
 import { MultisetTest } from "./multisetTest";
 import { FinerScores } from "./noiseNumbers";
 import { OddCells } from "./oddCells";
 import { type CellElements, PairBlock } from "./pairBlock";
 import { PairCounts } from "./pairCounts";
 import type { PairFigures, PairMaximum, StepNumbers, WorstCell } from "./pairFigures";
+import { pairs } from "./pairKernel";
 import { PairNorms } from "./pairNorms";
 import type { PairOptions, PairStats } from "./pairStats";
 import { ValueSpan } from "./valueSpan";
@@ -19,23 +21,24 @@ import { WorstCells } from "./worstCells";
 /** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
 const BLOCK = 1 << 11;
 
+/** Place, among the figures of a block that was counted, of the least and the greatest of A, then of B. */
+const SPAN = 9;
+
 /** Limit of elements that are tested for another order. */
 const MOST_REORDERED = 10 ** 7;
 
-/** Statistics of a pair of numbers: blocks are looked at in passes, each a loop over doubles whatever the dtypes are. */
+/** Statistics of a pair of numbers: blocks are looked at in passes, each a kernel over doubles whatever the dtypes are. */
 export class NumberPairStats implements PairStats {
   private readonly options: PairOptions;
   private shape: Shape;
   private count: number;
-  private block: PairBlock;
-  private counts: PairCounts;
+  private readonly block: PairBlock;
+  private readonly counts: PairCounts;
   private odd: OddCells;
   private norms = new PairNorms();
   private looks: Looks | undefined;
   private readonly finer: FinerScores | undefined;
   private worst: WorstCells;
-  /** By what the worst cells are ranked, of a block. */
-  private relatives: Float64Array;
   private readonly ofOneDtype: boolean;
   private sameBits = 0;
   private seen = 0;
@@ -56,13 +59,12 @@ export class NumberPairStats implements PairStats {
     this.options = options;
     this.shape = shape;
     this.count = elementCount(shape);
-    this.block = new PairBlock(options, Math.min(BLOCK, Math.max(1, this.count)));
-    this.counts = new PairCounts(tolerance, this.capacity);
+    this.block = new PairBlock(options);
+    this.counts = new PairCounts(tolerance);
     this.odd = new OddCells(worst, shape, tolerance);
     this.looks = options.isBrief ? undefined : new Looks(this.count);
     this.finer = options.tellsNoise ? new FinerScores(tolerance) : undefined;
     this.worst = new WorstCells(worst);
-    this.relatives = this.roomForRelatives();
     this.ofOneDtype = options.as !== undefined || options.dtypeA === options.dtypeB;
   }
 
@@ -70,12 +72,7 @@ export class NumberPairStats implements PairStats {
     const { worst, tolerance } = this.options;
     this.shape = shape;
     this.count = elementCount(shape);
-    const wanted = Math.min(BLOCK, this.count);
-    if (wanted > this.capacity) {
-      this.block = new PairBlock(this.options, wanted);
-      this.counts = new PairCounts(tolerance, wanted);
-      this.relatives = this.roomForRelatives();
-    } else this.counts.restart();
+    this.counts.restart();
     this.odd = new OddCells(worst, shape, tolerance);
     this.norms = new PairNorms();
     this.looks = this.options.isBrief ? undefined : new Looks(this.count);
@@ -93,56 +90,38 @@ export class NumberPairStats implements PairStats {
     this.greatestUlp = { value: 0, low: 0 };
   }
 
-  /** Cells of a block. */
-  private get capacity(): number {
-    return this.block.cells.x.length;
-  }
-
-  private roomForRelatives(): Float64Array {
-    return new Float64Array(this.options.by === "rel" ? this.capacity : 0);
-  }
-
   add(a: Uint8Array, b: Uint8Array, weight: number): void {
-    const { block } = this;
-    const { widthA, widthB } = block;
-    const total = a.length / widthA;
-    for (let start = 0; start < total; start += BLOCK) {
-      const end = Math.min(total, start + BLOCK);
-      block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), this.seen, weight);
-      this.addBlock();
-      this.seen += (end - start) * weight;
-    }
+    const { block, looks, seen } = this;
+    const add = () =>
+      block.each({ a, b, position: seen, weight }, BLOCK, () => {
+        this.addBlock();
+        return true;
+      });
+    if (looks) looks.sizes.counting(add);
+    else add();
+    this.seen += block.countOf(a) * weight;
   }
 
   private addBlock(): void {
-    const { block, counts } = this;
-    const { cells, weight } = block;
-    this.looks?.add(block);
-    counts.add(cells, weight);
-    cells.findUlps(block.a, block.b);
-    if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
+    const { block, counts, looks } = this;
+    counts.add(block);
+    looks?.add(block, counts.oddCount);
+    block.findUlps();
+    if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * block.weight;
     const cleared = this.takeOdd();
     this.takeMaxima();
-    this.norms.add(cells, weight);
-    this.finer?.add(cells);
-    this.looks?.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
+    this.norms.add(block);
+    this.finer?.add(block.cells);
+    looks?.sizes.add(block, counts.equalInBlock, cleared);
     this.takeWorst();
   }
 
   /** Equal cells whose bits are two: zeros of other signs. */
   private countOtherZeros(): number {
     const { cells } = this.block;
-    const { zeros, zeroCount } = this.counts;
-    if (cells.parts === 2) {
-      let others = 0;
-      for (let i = 0; i < cells.count; i++) if (cells.d[i] === 0 && !this.block.sameBitsAt(i)) others++;
-      return others;
-    }
+    if (cells.parts === 1) return this.counts.otherZeros;
     let others = 0;
-    for (let nth = 0; nth < zeroCount; nth++) {
-      const i = zeros[nth] as number;
-      if (!Object.is(cells.x[i], cells.y[i])) others++;
-    }
+    for (let i = 0; i < cells.count; i++) if (cells.d[i] === 0 && !this.block.sameBitsAt(i)) others++;
     return others;
   }
 
@@ -153,7 +132,7 @@ export class NumberPairStats implements PairStats {
     let cleared = 0;
     let first = 0;
     for (let nth = 0; nth < counts.oddCount; nth++) {
-      const i = counts.odd[nth] as number;
+      const i = block.places[nth] as number;
       const kind = cells.kindAt(i);
       if (kind === "finite") {
         cells.d[i] = Number.POSITIVE_INFINITY;
@@ -164,7 +143,8 @@ export class NumberPairStats implements PairStats {
       odd.add(kind, block, i);
       if (this.ofOneDtype && (kind === "nanBoth" || kind === "infSame") && block.sameBitsAt(i)) this.sameBits += weight;
       block.clear(i);
-      if (cells.ulps) cells.ulps.distances[i] = -1;
+      if (cells.ulps) cells.ulps.distances[i] = 0;
+      if (cells.ulps?.isWide) cells.ulps.lows[i] = 0;
       cleared++;
     }
     if (first < cells.count) this.firstFinite ??= block.cellAt(first);
@@ -183,16 +163,25 @@ export class NumberPairStats implements PairStats {
     const { distances } = ulps;
     const ulpAt = ulps.isWide
       ? placeOfGreaterWhole(distances, ulps.lows, count, this.greatestUlp)
-      : placeOfGreater(distances, count, this.greatestUlp);
+      : this.placeOfGreater(distances, count);
     if (ulpAt >= 0) this.ofUlp = block.cellAt(ulpAt);
+  }
+
+  /** First place of a greater distance than all before; -1 where there is none. */
+  private placeOfGreater({ byteOffset }: Float64Array, count: number): number {
+    const most = pairs().greatestMagnitude(byteOffset, count);
+    if (most <= this.greatestUlp.value) return -1;
+    this.greatestUlp.value = most;
+    return pairs().placeOf(most, byteOffset, count);
   }
 
   private takeWorst(): void {
     const { worst, block } = this;
+    if (this.options.worst === 0) return;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
-    const { oddCount, greatestInBlock } = this.counts;
-    if (keys === block.cells.d && oddCount === 0 && greatestInBlock < worst.least) return;
+    const most = pairs().greatestMagnitude(keys.byteOffset, count);
+    if (most === 0 || most < worst.least || (!lows && most === worst.least)) return;
     for (let i = firstFrom(keys, 0, count, worst.least); i < count; i = firstFrom(keys, i + 1, count, worst.least)) {
       const [key, low] = [keys[i] as number, lows?.[i] ?? 0];
       if (worst.takes(key, low)) this.addWorst(key, low, i);
@@ -205,8 +194,14 @@ export class NumberPairStats implements PairStats {
     const { by } = this.options;
     if (by === "ulp" && cells.ulps) return [cells.ulps.distances, cells.ulps.isWide ? cells.ulps.lows : undefined];
     if (by !== "rel") return [cells.d, cells.isExact ? cells.lows : undefined];
-    const { relatives } = this;
-    for (let i = 0; i < cells.count; i++) relatives[i] = cells.relativeAt(i);
+    const { x, y, d, count } = cells;
+    const { buffer, byteOffset } = kernelMemory().take(8 * count);
+    const relatives = new Float64Array(buffer, byteOffset, count);
+    pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, byteOffset);
+    for (let nth = 0; nth < this.counts.oddCount; nth++) {
+      const i = this.block.places[nth] as number;
+      relatives[i] = cells.relativeAt(i);
+    }
     return [relatives, undefined];
   }
 
@@ -334,10 +329,17 @@ class Looks {
     this.multisets = count <= MOST_REORDERED ? new MultisetTest() : undefined;
   }
 
-  add({ cells, a, b, weight }: PairBlock): void {
+  /** Adds a block as it was counted. */
+  add({ cells, a, b, weight, results }: PairBlock, oddCount: number): void {
+    const { x, y, count } = cells;
     this.multisets?.add(cells, a, b, weight);
-    this.spanA.add(cells.x, cells.count);
-    this.spanB.add(cells.y, cells.count);
+    const [ofA, ofB] = [results.subarray(SPAN, SPAN + 2), results.subarray(SPAN + 2, SPAN + 4)];
+    if (oddCount > 0) {
+      pairs().findSpan(x.byteOffset, count, ofA.byteOffset);
+      pairs().findSpan(y.byteOffset, count, ofB.byteOffset);
+    }
+    this.spanA.add(ofA[0] as number, ofA[1] as number);
+    this.spanB.add(ofB[0] as number, ofB[1] as number);
   }
 }
 

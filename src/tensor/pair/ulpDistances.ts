@@ -33,18 +33,6 @@ export class UlpDistances {
   }
 }
 
-/** Writes the distances of float32 numbers as float32 numbers. */
-export function writeFloatDistances(a: Float32Array, b: Float32Array, target: Float64Array): void {
-  const [aBits, bBits] = [new Int32Array(a.buffer, a.byteOffset), new Int32Array(b.buffer, b.byteOffset)];
-  for (let i = 0; i < a.length; i++) {
-    const aSign = (aBits[i] as number) >> 31;
-    const bSign = (bBits[i] as number) >> 31;
-    const aPlace = (((aBits[i] as number) & 0x7fffffff) ^ aSign) - aSign;
-    const bPlace = (((bBits[i] as number) & 0x7fffffff) ^ bSign) - bSign;
-    target[i] = Math.abs(aPlace - bPlace);
-  }
-}
-
 /** Base of the places of a dtype of at most 32 bits, as derived from a double's bits. */
 interface NarrowPlaces {
   readonly leastNormal: number;

@@ -1,0 +1,383 @@
+// Passes over a block of cells of a pair: `x` and `y` are their numbers as doubles, `d` the magnitudes of their differences.
+
+const GREATEST = f64.MAX_VALUE;
+
+/** Less than 1 by more than two operations round, where they do not round what is less than normal. */
+const SAFE: f64 = 0.9999999999999991;
+/** 2^-900: below it products may round what is less than normal. */
+const TINY: f64 = 1.1830521861667747e-271;
+
+/**
+ * Writes magnitudes of differences to `d`, which has the differences unless `isPlain`; those that are NaN or leave the doubles become NaN. Then to
+ * `out`: how many are not NaN, how many are 0, how many of those are of zeros, how many of zeros of two signs, the greatest; and behind the room that
+ * `addRatios` takes, the least and the greatest of `x` and of `y` that are not NaN.
+ */
+export function addSizes(x: usize, y: usize, d: usize, count: i32, isPlain: i32, out: usize): void {
+  const most = f64x2.splat(GREATEST);
+  const nothing = f64x2.splat(0);
+  let rights = i64x2.splat(0);
+  let equals = i64x2.splat(0);
+  let zeros = i64x2.splat(0);
+  let greatest = f64x2.splat(0);
+  let lowX = f64x2.splat(Infinity);
+  let highX = f64x2.splat(-Infinity);
+  let lowY = f64x2.splat(Infinity);
+  let highY = f64x2.splat(-Infinity);
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 16) {
+    let a = v128.load(x + i);
+    let b = v128.load(y + i);
+    let size = v128.load(d + i);
+    if (isPlain) size = f64x2.sub(a, b);
+    let isIn = i64x2.splat(-1);
+    if (end - i < 16) {
+      // The last of an odd number of cells stands for itself and, uncounted, for the one beside it.
+      a = f64x2.splat(f64x2.extract_lane(a, 0));
+      b = f64x2.splat(f64x2.extract_lane(b, 0));
+      size = f64x2.splat(f64x2.extract_lane(size, 0));
+      isIn = i64x2.replace_lane(isIn, 1, 0);
+    }
+    size = f64x2.abs(size);
+    const isRight = f64x2.le(size, most);
+    size = v128.or(size, v128.not(isRight));
+    v128.store(d + i, size);
+    const isEqual = v128.and(f64x2.eq(size, nothing), isIn);
+    rights = i64x2.sub(rights, v128.and(isRight, isIn));
+    equals = i64x2.sub(equals, isEqual);
+    zeros = i64x2.sub(zeros, v128.and(isEqual, f64x2.eq(a, nothing)));
+    greatest = f64x2.pmax(greatest, size);
+    lowX = f64x2.pmin(lowX, a);
+    highX = f64x2.pmax(highX, a);
+    lowY = f64x2.pmin(lowY, b);
+    highY = f64x2.pmax(highY, b);
+  }
+  const ofZeros = sumOf(zeros);
+  store<f64>(out, sumOf(rights));
+  store<f64>(out, sumOf(equals), 8);
+  store<f64>(out, ofZeros, 16);
+  store<f64>(out, ofZeros === 0 ? 0 : otherZeros(x, y, d, count), 24);
+  store<f64>(out, greaterOf(greatest), 32);
+  store<f64>(out, lesserOf(lowX), 72);
+  store<f64>(out, greaterOf(highX), 80);
+  store<f64>(out, lesserOf(lowY), 88);
+  store<f64>(out, greaterOf(highY), 96);
+}
+
+/** Counts cells of zeros of two signs. */
+function otherZeros(x: usize, y: usize, d: usize, count: i32): f64 {
+  let others = 0;
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 8) {
+    others += i32(load<f64>(d + i) === 0 && load<f64>(x + i) === 0 && (load<i64>(x + i) ^ load<i64>(y + i)) < 0);
+  }
+  return others;
+}
+
+/** Writes the places of what is NaN to `places`. */
+export function placesOfNan(values: usize, count: i32, places: usize): void {
+  let to = places;
+  for (let i = 0; i < count; i++) {
+    const value = load<f64>(values + ((<usize>i) << 3));
+    store<i32>(to, i);
+    to += (<usize>i32(!(abs(value) <= Infinity))) << 2;
+  }
+}
+
+/** Writes the least and the greatest finite value to `out`. */
+export function findSpan(values: usize, count: i32, out: usize): void {
+  let low: f64 = Infinity;
+  let high: f64 = -Infinity;
+  for (let i = 0; i < count; i++) {
+    const value = load<f64>(values + ((<usize>i) << 3));
+    if (!(abs(value) <= GREATEST)) continue;
+    low = min(low, value);
+    high = max(high, value);
+  }
+  store<f64>(out, low);
+  store<f64>(out, high, 8);
+}
+
+/**
+ * Counts cells whose difference exceeds the tolerance, and those whose difference over `y` is below `first` and `second`; and finds the greatest
+ * difference over its tolerance, over the greater side and over `y`, and the places of them. `out` has these three as known and gets them and
+ * their places, -1 where none is greater, then the counts. No comparison holds for NaN, as differences and 0 over 0 may be.
+ */
+export function addRatios(
+  x: usize,
+  y: usize,
+  d: usize,
+  count: i32,
+  rtol: f64,
+  atol: f64,
+  first: f64,
+  second: f64,
+  out: usize,
+): void {
+  const rtols = f64x2.splat(rtol);
+  const atols = f64x2.splat(atol);
+  const firsts = f64x2.splat(first);
+  const seconds = f64x2.splat(second);
+  let score = load<f64>(out);
+  let rel = load<f64>(out, 8);
+  let relB = load<f64>(out, 16);
+  let scoreAt = -1;
+  let relAt = -1;
+  let relBAt = -1;
+  let scores = f64x2.splat(score * SAFE);
+  let rels = f64x2.splat(rel * SAFE);
+  let relBs = f64x2.splat(relB);
+  let exceeding = i64x2.splat(0);
+  let belowFirst = i64x2.splat(0);
+  let belowSecond = i64x2.splat(0);
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 16) {
+    let size = v128.load(d + i);
+    if (end - i < 16) size = f64x2.replace_lane(size, 1, NaN);
+    const sizeB = f64x2.abs(v128.load(y + i));
+    const greater = f64x2.pmax(sizeB, f64x2.abs(v128.load(x + i)));
+    const limit = f64x2.add(atols, f64x2.mul(rtols, sizeB));
+    const ratio = f64x2.div(size, sizeB);
+    exceeding = i64x2.sub(exceeding, f64x2.gt(size, limit));
+    belowFirst = i64x2.sub(belowFirst, f64x2.lt(ratio, firsts));
+    belowSecond = i64x2.sub(belowSecond, f64x2.lt(ratio, seconds));
+    // Few are divided: a quotient is above the greatest one only where this holds, whatever is rounded.
+    const isScore = f64x2.gt(size, unlessTiny(f64x2.mul(scores, limit)));
+    const isRel = f64x2.gt(size, unlessTiny(f64x2.mul(rels, greater)));
+    if (v128.any_true(v128.or(v128.or(isScore, isRel), f64x2.gt(ratio, relBs)))) {
+      for (let at = i; at < min(i + 16, end); at += 8) {
+        const own = load<f64>(d + at);
+        const ownB = abs(load<f64>(y + at));
+        const toLimit = own / (atol + rtol * ownB);
+        const toB = own / ownB;
+        const toGreater = own / max(abs(load<f64>(x + at)), ownB);
+        if (toLimit > score) {
+          score = toLimit;
+          scoreAt = <i32>(at >> 3);
+        }
+        if (toGreater > rel) {
+          rel = toGreater;
+          relAt = <i32>(at >> 3);
+        }
+        if (toB > relB) {
+          relB = toB;
+          relBAt = <i32>(at >> 3);
+        }
+      }
+      scores = f64x2.splat(score * SAFE);
+      rels = f64x2.splat(rel * SAFE);
+      relBs = f64x2.splat(relB);
+    }
+  }
+  store<f64>(out, score);
+  store<f64>(out, rel, 8);
+  store<f64>(out, relB, 16);
+  store<f64>(out, scoreAt, 24);
+  store<f64>(out, relAt, 32);
+  store<f64>(out, relBAt, 40);
+  store<f64>(out, sumOf(exceeding), 48);
+  store<f64>(out, sumOf(belowFirst), 56);
+  store<f64>(out, sumOf(belowSecond), 64);
+}
+
+/** 0 for what rounding may have made much greater. */
+function unlessTiny(values: v128): v128 {
+  return v128.and(values, f64x2.ge(values, f64x2.splat(TINY)));
+}
+
+/** Greatest of magnitudes that are not NaN; 0 where there is none. */
+export function greatestMagnitude(values: usize, count: i32): f64 {
+  let greatest = f64x2.splat(0);
+  let i = 0;
+  for (; i + 2 <= count; i += 2) greatest = f64x2.pmax(greatest, f64x2.abs(v128.load(values + ((<usize>i) << 3))));
+  if (i < count) greatest = f64x2.pmax(greatest, f64x2.abs(f64x2.splat(load<f64>(values + ((<usize>i) << 3)))));
+  return greaterOf(greatest);
+}
+
+/** Writes differences over the greater side, 0 where there is none. */
+export function writeRelatives(x: usize, y: usize, d: usize, count: i32, target: usize): void {
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 16) {
+    const size = v128.load(d + i);
+    const greater = f64x2.pmax(f64x2.abs(v128.load(x + i)), f64x2.abs(v128.load(y + i)));
+    v128.store(target + i, v128.and(f64x2.div(size, greater), f64x2.ne(size, f64x2.splat(0))));
+  }
+}
+
+/** First place of a value; -1 where it is not there. */
+export function placeOf(value: f64, values: usize, count: i32): i32 {
+  for (let i = 0; i < count; i++) if (load<f64>(values + ((<usize>i) << 3)) === value) return i;
+  return -1;
+}
+
+/**
+ * Sums squares of both sides, each number times its scale, and products, with what adding these rounded away (Knuth's TwoSum) and, unless they
+ * are short, multiplying (Dekker's TwoProduct).
+ */
+export function sumProducts(x: usize, y: usize, count: i32, scaleX: f64, scaleY: f64, areShort: i32, out: usize): void {
+  const scalesX = f64x2.splat(scaleX);
+  const scalesY = f64x2.splat(scaleY);
+  let squaresX = f64x2.splat(0);
+  let squaresY = f64x2.splat(0);
+  let sum = f64x2.splat(0);
+  let lost = f64x2.splat(0);
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 16) {
+    let a = v128.load(x + i);
+    let b = v128.load(y + i);
+    if (end - i < 16) {
+      a = f64x2.replace_lane(a, 1, 0);
+      b = f64x2.replace_lane(b, 1, 0);
+    }
+    a = f64x2.mul(a, scalesX);
+    b = f64x2.mul(b, scalesY);
+    squaresX = f64x2.add(squaresX, f64x2.mul(a, a));
+    squaresY = f64x2.add(squaresY, f64x2.mul(b, b));
+    const product = f64x2.mul(a, b);
+    const next = f64x2.add(sum, product);
+    lost = f64x2.add(lost, lostOf(sum, product, next));
+    if (!areShort) lost = f64x2.add(lost, roundedOf(a, b, product));
+    sum = next;
+  }
+  const one = f64x2.splat(f64x2.extract_lane(sum, 0));
+  const other = f64x2.splat(f64x2.extract_lane(sum, 1));
+  const total = f64x2.add(one, other);
+  store<f64>(out, laneSum(squaresX));
+  store<f64>(out, laneSum(squaresY), 8);
+  store<f64>(out, f64x2.extract_lane(total, 0), 16);
+  store<f64>(out, laneSum(lost) + f64x2.extract_lane(lostOf(one, other, total), 0), 24);
+}
+
+/** Amount that a sum of two numbers rounded away. */
+function lostOf(one: v128, other: v128, sum: v128): v128 {
+  const added = f64x2.sub(sum, one);
+  return f64x2.add(f64x2.sub(one, f64x2.sub(sum, added)), f64x2.sub(other, added));
+}
+
+/** 2^27 + 1: takes a double apart in two halves whose products no double rounds. */
+const SPLITTER: f64 = 134217729;
+
+/** Amount that a product of two numbers rounded away. */
+function roundedOf(one: v128, other: v128, product: v128): v128 {
+  const oneHigh = highOf(one);
+  const oneLow = f64x2.sub(one, oneHigh);
+  const otherHigh = highOf(other);
+  const otherLow = f64x2.sub(other, otherHigh);
+  let rest = f64x2.sub(product, f64x2.mul(oneHigh, otherHigh));
+  rest = f64x2.sub(rest, f64x2.mul(oneLow, otherHigh));
+  rest = f64x2.sub(rest, f64x2.mul(oneHigh, otherLow));
+  return f64x2.sub(f64x2.mul(oneLow, otherLow), rest);
+}
+
+function highOf(values: v128): v128 {
+  const split = f64x2.mul(f64x2.splat(SPLITTER), values);
+  return f64x2.sub(split, f64x2.sub(split, values));
+}
+
+/** Sums magnitudes, and their squares, each times a scale. */
+export function sumSizes(d: usize, count: i32, scale: f64, out: usize): void {
+  const scales = f64x2.splat(scale);
+  let sizes = f64x2.splat(0);
+  let squares = f64x2.splat(0);
+  let moreSizes = f64x2.splat(0);
+  let moreSquares = f64x2.splat(0);
+  const end = (<usize>count) << 3;
+  let i: usize = 0;
+  for (; i + 32 <= end; i += 32) {
+    const some = v128.load(d + i);
+    const others = v128.load(d + i, 16);
+    sizes = f64x2.add(sizes, some);
+    moreSizes = f64x2.add(moreSizes, others);
+    const scaled = f64x2.mul(some, scales);
+    const otherScaled = f64x2.mul(others, scales);
+    squares = f64x2.add(squares, f64x2.mul(scaled, scaled));
+    moreSquares = f64x2.add(moreSquares, f64x2.mul(otherScaled, otherScaled));
+  }
+  let size = laneSum(f64x2.add(sizes, moreSizes));
+  let square = laneSum(f64x2.add(squares, moreSquares));
+  for (; i < end; i += 8) {
+    const own = load<f64>(d + i);
+    size += own;
+    square += own * scale * (own * scale);
+  }
+  store<f64>(out, size);
+  store<f64>(out, square, 8);
+}
+
+/**
+ * Counts magnitudes by the bits of their exponents, in four tables of counters that lie entry by entry beside each other: one need not wait for
+ * another. The first entry is counted anew; returns how many it has.
+ */
+export function countExponents(values: usize, count: i32, counters: usize): i32 {
+  v128.store(counters, i32x4.splat(0));
+  let i: usize = 0;
+  const end = (<usize>count) << 3;
+  for (; i + 32 <= end; i += 32) {
+    bump(counters + entryOf(values + i));
+    bump(counters + 4 + entryOf(values + i + 8));
+    bump(counters + 8 + entryOf(values + i + 16));
+    bump(counters + 12 + entryOf(values + i + 24));
+  }
+  for (; i < end; i += 8) bump(counters + entryOf(values + i));
+  return load<i32>(counters) + load<i32>(counters, 4) + load<i32>(counters, 8) + load<i32>(counters, 12);
+}
+
+function entryOf(value: usize): usize {
+  return (<usize>load<u32>(value, 4) >> 20) << 4;
+}
+
+function bump(counter: usize): void {
+  store<i32>(counter, load<i32>(counter) + 1);
+}
+
+/** Writes distances of float32 elements in ULPs; those of what is not finite are meaningless. */
+export function writeFloatDistances(a: usize, b: usize, count: i32, target: usize): void {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const one = placesOf(v128.load(a + ((<usize>i) << 2)));
+    const other = placesOf(v128.load(b + ((<usize>i) << 2)));
+    const distance = i32x4.sub(i32x4.max_s(one, other), i32x4.min_s(one, other));
+    const to = target + ((<usize>i) << 3);
+    v128.store(to, f64x2.convert_low_i32x4_u(distance));
+    v128.store(to, f64x2.convert_low_i32x4_u(v128.shuffle<i32>(distance, distance, 2, 3, 2, 3)), 16);
+  }
+  for (; i < count; i++) {
+    const one = placesOf(v128.load32_zero(a + ((<usize>i) << 2)));
+    const other = placesOf(v128.load32_zero(b + ((<usize>i) << 2)));
+    const distance = i32x4.sub(i32x4.max_s(one, other), i32x4.min_s(one, other));
+    store<f64>(target + ((<usize>i) << 3), <f64>(<u32>i32x4.extract_lane(distance, 0)));
+  }
+}
+
+/** Places of float32 elements among all: the bits of magnitudes, negative where the sign is set. */
+function placesOf(bits: v128): v128 {
+  const sign = i32x4.shr_s(bits, 31);
+  return i32x4.sub(v128.xor(v128.and(bits, i32x4.splat(0x7fffffff)), sign), sign);
+}
+
+/** Writes float32 elements as doubles. */
+export function widenFloats(at: usize, count: i32, target: usize): void {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const values = v128.load(at + ((<usize>i) << 2));
+    const to = target + ((<usize>i) << 3);
+    v128.store(to, f64x2.promote_low_f32x4(values));
+    v128.store(to, f64x2.promote_low_f32x4(v128.shuffle<i32>(values, values, 2, 3, 2, 3)), 16);
+  }
+  for (; i < count; i++) store<f64>(target + ((<usize>i) << 3), <f64>load<f32>(at + ((<usize>i) << 2)));
+}
+
+function sumOf(counts: v128): f64 {
+  return <f64>(i64x2.extract_lane(counts, 0) + i64x2.extract_lane(counts, 1));
+}
+
+function laneSum(sums: v128): f64 {
+  return f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
+}
+
+function greaterOf(values: v128): f64 {
+  return max(f64x2.extract_lane(values, 0), f64x2.extract_lane(values, 1));
+}
+
+function lesserOf(values: v128): f64 {
+  return min(f64x2.extract_lane(values, 0), f64x2.extract_lane(values, 1));
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
+import { pairs } from "../../../../src/tensor/pair/pairKernel";
+import { SeededRandom } from "../../../support/seededRandom";
+
+const SPECIAL = [0, -0, 1, -1, 5e-324, 2 ** -1022, 1e-300, Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 1e-160];
+const ODD = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+/** Doubles of any bits, of usual sizes, and those at the ends; `odd` is the share of what is not finite. */
+function doubles(random: SeededRandom, count: number, odd = 0.1): number[] {
+  return Array.from({ length: count }, () => {
+    if (random.next() < odd) return random.pick(ODD);
+    if (random.next() < 0.2) return random.pick(SPECIAL);
+    const any = new Float64Array(random.bytes(8).buffer)[0] as number;
+    return random.next() < 0.3 && Number.isFinite(any) ? any : random.next() - 0.5;
+  });
+}
+
+/** The other side: often the same number, or near it. */
+function besides(random: SeededRandom, values: readonly number[], odd = 0.1): number[] {
+  const others = doubles(random, values.length, odd);
+  return values.map((value, i) => {
+    const kind = random.next();
+    return kind < 0.3 ? value : kind < 0.6 ? value * (1 + 1e-3 * random.next()) : (others[i] as number);
+  });
+}
+
+/** Places numbers in the memory of kernels, at any multiple of their size; what lies around them is NaN. */
+function placed(random: SeededRandom, values: readonly number[]): Float64Array {
+  const { buffer, byteOffset } = kernelMemory().take(8 * (values.length + 4));
+  new Float64Array(buffer, byteOffset, values.length + 4).fill(Number.NaN);
+  const array = new Float64Array(buffer, byteOffset + 8 * random.whole(0, 1), values.length);
+  array.set(values);
+  return array;
+}
+
+const out = () => placed(new SeededRandom(0), new Array<number>(16).fill(0));
+
+/** Calls `check` with lengths up to some vectors, many times each, within the memory of kernels. */
+function each(check: (random: SeededRandom, count: number) => void): void {
+  const random = new SeededRandom(21);
+  for (let turn = 0; turn < 40; turn++) {
+    for (let count = 0; count <= 19; count++) kernelMemory().use(() => check(random, count));
+  }
+}
+
+const greatest = (values: readonly number[]) => values.reduce((most, value) => (value > most ? value : most), 0);
+const counted = (values: readonly boolean[]) => values.filter(Boolean).length;
+
+function near(found: number | undefined, exact: number, sizes: number): void {
+  expect(Math.abs((found ?? Number.NaN) - exact)).toBeLessThanOrEqual(1e-13 * sizes);
+}
+
+describe("passes over cells of a pair", () => {
+  it.each([true, false])("count their differences (plain: %s)", (isPlain) => {
+    each((random, count) => {
+      const a = doubles(random, count);
+      const b = besides(random, a);
+      const given = isPlain ? a.map((value, i) => value - (b[i] as number)) : doubles(random, count);
+      const [x, y, d, results] = [placed(random, a), placed(random, b), placed(random, given), out()];
+      if (isPlain) d.fill(7);
+      const places = new Int32Array(results.buffer, kernelMemory().take(4 * (count + 1)).byteOffset, count);
+      pairs().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
+      pairs().placesOfNan(d.byteOffset, count, places.byteOffset);
+      const sizes = given.map((value) => (Number.isFinite(value) ? Math.abs(value) : Number.NaN));
+      const zeros = sizes.map((size, i) => size === 0 && a[i] === 0);
+      expect([...d]).toEqual(sizes);
+      expect([...results.subarray(0, 5)]).toEqual([
+        counted(sizes.map((size) => !Number.isNaN(size))),
+        counted(sizes.map((size) => size === 0)),
+        counted(zeros),
+        counted(
+          zeros.map(
+            (isZero, i) => isZero && Object.is(a[i], -0) !== (1 / (b[i] as number) < 0 || (b[i] as number) < 0),
+          ),
+        ),
+        greatest(sizes),
+      ]);
+      const odd = sizes.flatMap((size, i) => (Number.isNaN(size) ? [i] : []));
+      expect([...places.subarray(0, odd.length)]).toEqual(odd);
+      const ends = [a, b].flatMap((side) => {
+        const numbers = side.filter((value) => !Number.isNaN(value));
+        return [Math.min(...numbers), Math.max(...numbers)];
+      });
+      for (const [i, end] of ends.entries()) expect((results[9 + i] as number) + 0).toBe(end + 0);
+      for (const [i, side] of [a, b].entries()) {
+        pairs().findSpan((i === 0 ? x : y).byteOffset, count, results.byteOffset);
+        const finite = side.filter(Number.isFinite);
+        expect((results[0] as number) + 0).toBe(Math.min(...finite) + 0);
+        expect((results[1] as number) + 0).toBe(Math.max(...finite) + 0);
+      }
+    });
+  });
+
+  it("divide differences, and find the greatest of quotients with their first places", () => {
+    each((random, count) => {
+      const a = doubles(random, count);
+      const b = besides(random, a);
+      const sizes = a.map((value, i) => Math.abs(value - (b[i] as number))).map((d) => (d < Infinity ? d : Number.NaN));
+      const [rtol, atol] = [random.pick([0, 1e-3, 0.5]), random.pick([0, 1e-8, 1e-310, 1])];
+      const quotients = [
+        sizes.map((size, i) => size / (atol + rtol * Math.abs(b[i] as number))),
+        sizes.map((size, i) => size / Math.max(Math.abs(a[i] as number), Math.abs(b[i] as number))),
+        sizes.map((size, i) => size / Math.abs(b[i] as number)),
+      ];
+      const known = quotients.map((values) => random.pick([0, 0, 1e-3, greatest(values)]));
+      const [x, y, d, results] = [placed(random, a), placed(random, b), placed(random, sizes), out()];
+      results.set(known);
+      pairs().addRatios(x.byteOffset, y.byteOffset, d.byteOffset, count, rtol, atol, 1e-3, 5e-3, results.byteOffset);
+      const most = quotients.map((values, i) => Math.max(greatest(values), known[i] as number));
+      const at = quotients.map((values, i) => (most[i] === known[i] ? -1 : values.indexOf(most[i] as number)));
+      const ofB = quotients[2] as readonly number[];
+      expect([...results.subarray(0, 9)]).toEqual([
+        ...most,
+        ...at,
+        counted(sizes.map((size, i) => size > atol + rtol * Math.abs(b[i] as number))),
+        counted(ofB.map((quotient) => quotient < 1e-3)),
+        counted(ofB.map((quotient) => quotient < 5e-3)),
+      ]);
+      const relatives = placed(random, sizes);
+      pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, relatives.byteOffset);
+      expect([...relatives]).toEqual((quotients[1] ?? []).map((quotient, i) => (sizes[i] === 0 ? 0 : quotient)));
+    });
+  });
+
+  it("find the greatest magnitude and the first place of a number", () => {
+    each((random, count) => {
+      const values = doubles(random, count);
+      const { byteOffset } = placed(random, values);
+      expect(pairs().greatestMagnitude(byteOffset, count)).toBe(greatest(values.map(Math.abs)));
+      const wanted = values[random.whole(0, count)] ?? 3;
+      expect(pairs().placeOf(wanted, byteOffset, count)).toBe(values.indexOf(wanted));
+    });
+  });
+
+  it.each([true, false])("sum squares and products, also where these cancel each other (short: %s)", (areShort) => {
+    each((random, count) => {
+      const numbers = () => Array.from({ length: count }, () => (areShort ? Math.fround : Number)(random.next() - 0.5));
+      const [a, b] = [numbers(), numbers()];
+      for (let i = 1; i < count; i += 2) {
+        a[i] = a[i - 1] as number;
+        b[i] = -(b[i - 1] as number) * (1 + (areShort ? 2 ** -20 : 2 ** -50));
+        if (areShort) b[i] = Math.fround(b[i] as number);
+      }
+      const [scaleX, scaleY] = [2 ** random.whole(-3, 3), 2 ** random.whole(-3, 3)];
+      const [x, y, results] = [placed(random, a), placed(random, b), out()];
+      pairs().sumProducts(x.byteOffset, y.byteOffset, count, scaleX, scaleY, areShort ? 1 : 0, results.byteOffset);
+      near(
+        results[0],
+        a.reduce((sum, value) => sum + (value * scaleX) ** 2, 0),
+        4 ** 3 * count,
+      );
+      near(
+        results[1],
+        b.reduce((sum, value) => sum + (value * scaleY) ** 2, 0),
+        4 ** 3 * count,
+      );
+      const exact = a.reduce((sum, value, i) => sum + wholeOf(value) * wholeOf(b[i] as number), 0n);
+      const found = wholeOf(results[2] as number) + wholeOf(results[3] as number);
+      const scaled = wholeOf(1) * exact * BigInt(scaleX * scaleY * 64);
+      const apart = found * wholeOf(1) * wholeOf(1) * 64n - scaled;
+      expect(Number(apart) / Number(wholeOf(1) ** 3n)).toBeLessThanOrEqual(1e-28 * count * 64);
+      expect(Number(apart) / Number(wholeOf(1) ** 3n)).toBeGreaterThanOrEqual(-1e-28 * count * 64);
+    });
+  });
+
+  it("sum differences and their squares", () => {
+    each((random, count) => {
+      const sizes = Array.from({ length: count }, () => random.next());
+      const [d, results] = [placed(random, sizes), out()];
+      pairs().sumSizes(d.byteOffset, count, 0.25, results.byteOffset);
+      near(
+        results[0],
+        sizes.reduce((sum, size) => sum + size, 0),
+        count,
+      );
+      near(
+        results[1],
+        sizes.reduce((sum, size) => sum + (size / 4) ** 2, 0),
+        count,
+      );
+    });
+  });
+
+  it("count exponents", () => {
+    each((random, count) => {
+      const sizes = doubles(random, count, 0).map(Math.abs);
+      if (count > 0) sizes[random.whole(0, count - 1)] = Number.POSITIVE_INFINITY;
+      const d = placed(random, sizes);
+      const { buffer, byteOffset } = kernelMemory().take(4 * 4 * 2048);
+      const counters = new Int32Array(buffer, byteOffset, 4 * 2048).fill(0).fill(9, 0, 4);
+      const expected = new Map<number, number>();
+      for (const word of new Uint32Array(d.slice().buffer).filter((_, i) => i % 2 === 1)) {
+        expected.set(word >>> 20, (expected.get(word >>> 20) ?? 0) + 1);
+      }
+      expect(pairs().countExponents(d.byteOffset, count, byteOffset)).toBe(expected.get(0) ?? 0);
+      for (let i = 0; i < counters.length; i += 4) {
+        const sum = counters.subarray(i, i + 4).reduce((one, other) => one + other, 0);
+        if (sum !== (expected.get(i / 4) ?? 0)) expect([i / 4, sum]).toEqual([i / 4, expected.get(i / 4) ?? 0]);
+      }
+    });
+  });
+});
+
+describe("elements of float32", () => {
+  it("become doubles, and have distances in ULPs", () => {
+    each((random, count) => {
+      const at = () =>
+        kernelMemory()
+          .take(4 * count + 16)
+          .subarray(random.whole(0, 7));
+      const [one, other] = [at(), at()];
+      const [ofA, ofB] = [random.bytes(4 * count), random.bytes(4 * count)];
+      for (let i = 0; i < count; i++) if (random.next() < 0.3) ofB.set(ofA.subarray(4 * i, 4 * i + 4), 4 * i);
+      one.set(ofA);
+      other.set(ofB);
+      const [x, distances] = [
+        placed(random, new Array<number>(count).fill(0)),
+        placed(random, new Array<number>(count).fill(0)),
+      ];
+      pairs().widenFloats(one.byteOffset, count, x.byteOffset);
+      pairs().writeFloatDistances(one.byteOffset, other.byteOffset, count, distances.byteOffset);
+      const [a, b] = [new Float32Array(ofA.buffer), new Float32Array(ofB.buffer)];
+      expect([...x]).toEqual([...a]);
+      const placeOf = (bits: number) => (bits < 0 ? -(bits & 0x7fffffff) : bits);
+      const [bitsA, bitsB] = [new Int32Array(ofA.buffer), new Int32Array(ofB.buffer)];
+      for (let i = 0; i < count; i++) {
+        if (!Number.isFinite(a[i]) || !Number.isFinite(b[i])) continue;
+        expect(distances[i]).toBe(Math.abs(placeOf(bitsA[i] as number) - placeOf(bitsB[i] as number)));
+      }
+    });
+  });
+});
+
+/** A number below 2^11 as a whole one of units of 2^-150, exactly. */
+function wholeOf(value: number): bigint {
+  return (
+    BigInt(Math.trunc(value * 2 ** 100)) * 2n ** 50n +
+    BigInt((value * 2 ** 100 - Math.trunc(value * 2 ** 100)) * 2 ** 50)
+  );
+}
