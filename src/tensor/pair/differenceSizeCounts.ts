@@ -25,13 +25,15 @@ export class DifferenceSizeCounts {
     memory.use(() => {
       const { buffer, byteOffset } = memory.take(16 * EXPONENTS);
       const counters = new Int32Array(buffer, byteOffset, 4 * EXPONENTS).fill(0);
+      const at = (i: number) => counters[i] as number;
       this.counters = byteOffset;
       work();
       // The first are of zeros and of what is less than normal.
-      for (let i = 4; i < counters.length; i++) {
-        const exponent = (i >> 2) - GREATEST;
-        if (exponent > GREATEST) this.infinite += counters[i] as number;
-        else this.count(exponent, counters[i] as number);
+      for (let exponent = 1 - GREATEST; exponent <= GREATEST + 1; exponent++) {
+        const i = 4 * (exponent + GREATEST);
+        const found = at(i) + at(i + 1) + at(i + 2) + at(i + 3);
+        if (exponent > GREATEST) this.infinite += found;
+        else if (found > 0) this.count(exponent, found);
       }
     });
   }
