@@ -1,4 +1,5 @@
-// Passes over a block of cells of a pair: `x` and `y` are their numbers as doubles, `d` the magnitudes of their differences.
+// Passes over a block of cells of a pair: `x` and `y` are their numbers as doubles, `d` the magnitudes of their differences. Each array has room
+// for an even number of them: a pass fills what is behind the last.
 
 const GREATEST = f64.MAX_VALUE;
 
@@ -13,64 +14,82 @@ const TINY: f64 = 1.1830521861667747e-271;
  * `addRatios` takes, the least and the greatest of `x` and of `y` that are not NaN.
  */
 export function addSizes(x: usize, y: usize, d: usize, count: i32, isPlain: i32, out: usize): void {
-  const most = f64x2.splat(GREATEST);
   const nothing = f64x2.splat(0);
-  let rights = i64x2.splat(0);
+  let odd = f64x2.splat(0);
   let equals = i64x2.splat(0);
-  let zeros = i64x2.splat(0);
   let greatest = f64x2.splat(0);
   let lowX = f64x2.splat(Infinity);
   let highX = f64x2.splat(-Infinity);
   let lowY = f64x2.splat(Infinity);
   let highY = f64x2.splat(-Infinity);
   const end = (<usize>count) << 3;
+  if (count & 1) {
+    repeatLast(x, end);
+    repeatLast(y, end);
+    repeatLast(d, end);
+  }
   for (let i: usize = 0; i < end; i += 16) {
-    let a = v128.load(x + i);
-    let b = v128.load(y + i);
+    const a = v128.load(x + i);
+    const b = v128.load(y + i);
     let size = v128.load(d + i);
     if (isPlain) size = f64x2.sub(a, b);
-    let isIn = i64x2.splat(-1);
-    if (end - i < 16) {
-      // The last of an odd number of cells stands for itself and, uncounted, for the one beside it.
-      a = f64x2.splat(f64x2.extract_lane(a, 0));
-      b = f64x2.splat(f64x2.extract_lane(b, 0));
-      size = f64x2.splat(f64x2.extract_lane(size, 0));
-      isIn = i64x2.replace_lane(isIn, 1, 0);
-    }
     size = f64x2.abs(size);
-    const isRight = f64x2.le(size, most);
-    size = v128.or(size, v128.not(isRight));
     v128.store(d + i, size);
-    const isEqual = v128.and(f64x2.eq(size, nothing), isIn);
-    rights = i64x2.sub(rights, v128.and(isRight, isIn));
-    equals = i64x2.sub(equals, isEqual);
-    zeros = i64x2.sub(zeros, v128.and(isEqual, f64x2.eq(a, nothing)));
+    odd = v128.or(odd, f64x2.sub(size, size));
+    equals = i64x2.sub(equals, f64x2.eq(size, nothing));
     greatest = f64x2.pmax(greatest, size);
     lowX = f64x2.pmin(lowX, a);
     highX = f64x2.pmax(highX, a);
     lowY = f64x2.pmin(lowY, b);
     highY = f64x2.pmax(highY, b);
   }
-  const ofZeros = sumOf(zeros);
-  store<f64>(out, sumOf(rights));
-  store<f64>(out, sumOf(equals), 8);
-  store<f64>(out, ofZeros, 16);
-  store<f64>(out, ofZeros === 0 ? 0 : otherZeros(x, y, d, count), 24);
+  let equal = sumOf(equals);
+  if (count & 1 && load<f64>(d + end) === 0) equal -= 1;
+  store<f64>(out, count);
+  store<f64>(out, equal, 8);
+  store<f64>(out, 0, 16);
+  store<f64>(out, 0, 24);
   store<f64>(out, greaterOf(greatest), 32);
   store<f64>(out, lesserOf(lowX), 72);
   store<f64>(out, greaterOf(highX), 80);
   store<f64>(out, lesserOf(lowY), 88);
   store<f64>(out, greaterOf(highY), 96);
+  if (equal > 0) countZeros(x, y, d, count, out);
+  if (v128.any_true(odd)) setOddApart(d, count, out);
 }
 
-/** Counts cells of zeros of two signs. */
-function otherZeros(x: usize, y: usize, d: usize, count: i32): f64 {
+function repeatLast(values: usize, end: usize): void {
+  store<f64>(values + end, load<f64>(values + end - 8));
+}
+
+/** Counts cells of zeros, and those of zeros of two signs. */
+function countZeros(x: usize, y: usize, d: usize, count: i32, out: usize): void {
+  let zeros = 0;
   let others = 0;
   const end = (<usize>count) << 3;
   for (let i: usize = 0; i < end; i += 8) {
-    others += i32(load<f64>(d + i) === 0 && load<f64>(x + i) === 0 && (load<i64>(x + i) ^ load<i64>(y + i)) < 0);
+    const isZero = i32(load<f64>(d + i) === 0) & i32(load<f64>(x + i) === 0);
+    zeros += isZero;
+    others += isZero & <i32>((load<u64>(x + i) ^ load<u64>(y + i)) >> 63);
   }
-  return others;
+  store<f64>(out, zeros, 16);
+  store<f64>(out, others, 24);
+}
+
+/** Makes magnitudes NaN that leave the doubles; finds how many are not NaN, and the greatest of them. */
+function setOddApart(d: usize, count: i32, out: usize): void {
+  let rights = 0;
+  let greatest: f64 = 0;
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 8) {
+    const size = load<f64>(d + i);
+    const isRight = size <= GREATEST;
+    rights += i32(isRight);
+    greatest = isRight && size > greatest ? size : greatest;
+    store<f64>(d + i, isRight ? size : NaN);
+  }
+  store<f64>(out, rights);
+  store<f64>(out, greatest, 32);
 }
 
 /** Writes the places of what is NaN to `places`. */
@@ -117,6 +136,7 @@ export function addRatios(
   const atols = f64x2.splat(atol);
   const firsts = f64x2.splat(first);
   const seconds = f64x2.splat(second);
+  const tiny = f64x2.splat(TINY);
   let score = load<f64>(out);
   let rel = load<f64>(out, 8);
   let relB = load<f64>(out, 16);
@@ -130,9 +150,9 @@ export function addRatios(
   let belowFirst = i64x2.splat(0);
   let belowSecond = i64x2.splat(0);
   const end = (<usize>count) << 3;
+  if (count & 1) store<f64>(d + end, NaN);
   for (let i: usize = 0; i < end; i += 16) {
-    let size = v128.load(d + i);
-    if (end - i < 16) size = f64x2.replace_lane(size, 1, NaN);
+    const size = v128.load(d + i);
     const sizeB = f64x2.abs(v128.load(y + i));
     const greater = f64x2.pmax(sizeB, f64x2.abs(v128.load(x + i)));
     const limit = f64x2.add(atols, f64x2.mul(rtols, sizeB));
@@ -140,11 +160,11 @@ export function addRatios(
     exceeding = i64x2.sub(exceeding, f64x2.gt(size, limit));
     belowFirst = i64x2.sub(belowFirst, f64x2.lt(ratio, firsts));
     belowSecond = i64x2.sub(belowSecond, f64x2.lt(ratio, seconds));
-    // Few are divided: a quotient is above the greatest one only where this holds, whatever is rounded.
-    const isScore = f64x2.gt(size, unlessTiny(f64x2.mul(scores, limit)));
-    const isRel = f64x2.gt(size, unlessTiny(f64x2.mul(rels, greater)));
-    if (v128.any_true(v128.or(v128.or(isScore, isRel), f64x2.gt(ratio, relBs)))) {
-      for (let at = i; at < min(i + 16, end); at += 8) {
+    // Few are divided: a quotient is above the greatest one only where this holds; what rounding may have made greater counts as 0.
+    const least = f64x2.pmin(f64x2.mul(scores, limit), f64x2.mul(rels, greater));
+    const isGreater = f64x2.gt(size, v128.and(least, f64x2.ge(least, tiny)));
+    if (v128.any_true(v128.or(isGreater, f64x2.gt(ratio, relBs)))) {
+      for (let at = i; at < i + 16; at += 8) {
         const own = load<f64>(d + at);
         const ownB = abs(load<f64>(y + at));
         const toLimit = own / (atol + rtol * ownB);
@@ -177,11 +197,6 @@ export function addRatios(
   store<f64>(out, sumOf(exceeding), 48);
   store<f64>(out, sumOf(belowFirst), 56);
   store<f64>(out, sumOf(belowSecond), 64);
-}
-
-/** 0 for what rounding may have made much greater. */
-function unlessTiny(values: v128): v128 {
-  return v128.and(values, f64x2.ge(values, f64x2.splat(TINY)));
 }
 
 /** Greatest of magnitudes that are not NaN; 0 where there is none. */
@@ -221,15 +236,13 @@ export function sumProducts(x: usize, y: usize, count: i32, scaleX: f64, scaleY:
   let sum = f64x2.splat(0);
   let lost = f64x2.splat(0);
   const end = (<usize>count) << 3;
+  if (count & 1) {
+    store<f64>(x + end, 0);
+    store<f64>(y + end, 0);
+  }
   for (let i: usize = 0; i < end; i += 16) {
-    let a = v128.load(x + i);
-    let b = v128.load(y + i);
-    if (end - i < 16) {
-      a = f64x2.replace_lane(a, 1, 0);
-      b = f64x2.replace_lane(b, 1, 0);
-    }
-    a = f64x2.mul(a, scalesX);
-    b = f64x2.mul(b, scalesY);
+    const a = f64x2.mul(v128.load(x + i), scalesX);
+    const b = f64x2.mul(v128.load(y + i), scalesY);
     squaresX = f64x2.add(squaresX, f64x2.mul(a, a));
     squaresY = f64x2.add(squaresY, f64x2.mul(b, b));
     const product = f64x2.mul(a, b);
