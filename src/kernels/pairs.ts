@@ -351,7 +351,7 @@ export function writeFloatDistances(a: usize, b: usize, count: i32, target: usiz
     const distance = i32x4.sub(i32x4.max_s(one, other), i32x4.min_s(one, other));
     const to = target + ((<usize>i) << 3);
     v128.store(to, f64x2.convert_low_i32x4_u(distance));
-    v128.store(to, f64x2.convert_low_i32x4_u(v128.shuffle<i32>(distance, distance, 2, 3, 2, 3)), 16);
+    v128.store(to, f64x2.convert_low_i32x4_u(upperHalf(distance)), 16);
   }
   for (; i < count; i++) {
     const one = placesOf(v128.load32_zero(a + ((<usize>i) << 2)));
@@ -367,6 +367,97 @@ function placesOf(bits: v128): v128 {
   return i32x4.sub(v128.xor(v128.and(bits, i32x4.splat(0x7fffffff)), sign), sign);
 }
 
+/**
+ * Writes distances in ULPs of doubles that a dtype of at most 32 bits holds: `base` is the high word of the power of two below its least normal
+ * number, `perUnit` of what is below that make 1, `shift` bits a double has more. Those of what is not finite are meaningless.
+ */
+export function writeNarrowDistances(
+  x: usize,
+  y: usize,
+  count: i32,
+  target: usize,
+  leastNormal: f64,
+  perUnit: f64,
+  base: i32,
+  shift: i32,
+): void {
+  const end = (<usize>count) << 3;
+  for (let i: usize = 0; i < end; i += 16) {
+    const one = narrowPlaces(v128.load(x + i), leastNormal, perUnit, base, shift);
+    const other = narrowPlaces(v128.load(y + i), leastNormal, perUnit, base, shift);
+    v128.store(target + i, f64x2.abs(f64x2.sub(one, other)));
+  }
+}
+
+/** Bits of 2^52: whole numbers below it stand in its lowest bits. */
+const WHOLE: f64 = 4503599627370496;
+
+function narrowPlaces(values: v128, leastNormal: f64, perUnit: f64, base: i32, shift: i32): v128 {
+  const sizes = f64x2.abs(values);
+  const wholes = f64x2.splat(WHOLE);
+  const normal = i64x2.shr_u(i64x2.sub(sizes, i64x2.splat((<i64>base) << 32)), shift);
+  const place = f64x2.sub(v128.or(normal, wholes), wholes);
+  const isSmall = f64x2.lt(sizes, f64x2.splat(leastNormal));
+  const magnitude = v128.bitselect(f64x2.mul(sizes, f64x2.splat(perUnit)), place, isSmall);
+  return v128.or(magnitude, v128.and(values, f64x2.splat(-0.0)));
+}
+
+/** Writes distances of doubles in ULPs, rounded, and their low words; those of what is not finite are meaningless. */
+export function writeWideDistances(x: usize, y: usize, count: i32, target: usize, lows: usize): void {
+  for (let i = 0; i < count; i++) {
+    const at = (<usize>i) << 3;
+    const a = load<i64>(x + at);
+    const b = load<i64>(y + at);
+    const one = reinterpret<i64>(abs(reinterpret<f64>(a)));
+    const other = reinterpret<i64>(abs(reinterpret<f64>(b)));
+    const apart = one > other ? one - other : other - one;
+    const distance = <u64>((a ^ b) < 0 ? one + other : apart);
+    store<f64>(target + at, <f64>distance);
+    store<i32>(lows + (at >> 1), <i32>distance);
+  }
+}
+
+/** Writes differences of 64-bit integers, each the nearest double, and the low words of their magnitudes; with or without a sign. */
+export function writeLongDifferences(
+  a: usize,
+  b: usize,
+  count: i32,
+  isSignedA: i32,
+  isSignedB: i32,
+  target: usize,
+  lows: usize,
+): void {
+  for (let i = 0; i < count; i++) {
+    const at = (<usize>i) << 3;
+    const high = highOfLong(a + at, isSignedA) - highOfLong(b + at, isSignedB);
+    const low = <f64>load<u32>(a + at) - <f64>load<u32>(b + at);
+    const difference = high * 4294967296 + low;
+    store<f64>(target + at, difference);
+    const word = load<i32>(a + at) - load<i32>(b + at);
+    store<i32>(lows + (at >> 1), difference < 0 ? -word : word);
+  }
+}
+
+function highOfLong(long: usize, isSigned: i32): f64 {
+  return isSigned ? <f64>load<i32>(long, 4) : <f64>load<u32>(long, 4);
+}
+
+/** First place of the greatest magnitude above one that is known, by doubles and low words; -1 where there is none. */
+export function placeOfGreaterWhole(values: usize, lows: usize, count: i32, known: f64, knownLow: i32): i32 {
+  let greatest = known;
+  let greatestLow = knownLow;
+  let place = -1;
+  for (let i = 0; i < count; i++) {
+    const value = load<f64>(values + ((<usize>i) << 3));
+    const low = load<i32>(lows + ((<usize>i) << 2));
+    if (!(value > greatest || (value === greatest && low - greatestLow > 0))) continue;
+    greatest = value;
+    greatestLow = low;
+    place = i;
+  }
+  return place;
+}
+
 /** Writes float32 elements as doubles. */
 export function widenFloats(at: usize, count: i32, target: usize): void {
   let i = 0;
@@ -374,9 +465,82 @@ export function widenFloats(at: usize, count: i32, target: usize): void {
     const values = v128.load(at + ((<usize>i) << 2));
     const to = target + ((<usize>i) << 3);
     v128.store(to, f64x2.promote_low_f32x4(values));
-    v128.store(to, f64x2.promote_low_f32x4(v128.shuffle<i32>(values, values, 2, 3, 2, 3)), 16);
+    v128.store(to, f64x2.promote_low_f32x4(upperHalf(values)), 16);
   }
   for (; i < count; i++) store<f64>(target + ((<usize>i) << 3), <f64>load<f32>(at + ((<usize>i) << 2)));
+}
+
+/** The same of integers of four bytes, with or without a sign. */
+export function widenWords(at: usize, count: i32, isSigned: i32, target: usize): void {
+  for (let i = 0; i < count; i++) {
+    const word = load<i32>(at + ((<usize>i) << 2));
+    store<f64>(target + ((<usize>i) << 3), isSigned ? <f64>word : <f64>(<u32>word));
+  }
+}
+
+/** The same of integers of eight bytes: the nearest doubles. */
+export function widenLongs(at: usize, count: i32, isSigned: i32, target: usize): void {
+  for (let i = 0; i < count; i++) {
+    const long = load<i64>(at + ((<usize>i) << 3));
+    store<f64>(target + ((<usize>i) << 3), isSigned ? <f64>long : <f64>(<u64>long));
+  }
+}
+
+/** The same of integers of two bytes. */
+export function widenShorts(at: usize, count: i32, isSigned: i32, target: usize): void {
+  for (let i = 0; i < count; i++) {
+    const short = load<u16>(at + ((<usize>i) << 1));
+    store<f64>(target + ((<usize>i) << 3), isSigned ? <f64>(<i16>short) : <f64>short);
+  }
+}
+
+/** The same of float16. */
+export function widenHalves(at: usize, count: i32, target: usize): void {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) widenFour(v128.load64_zero(at + ((<usize>i) << 1)), target + ((<usize>i) << 3));
+  for (; i < count; i++) {
+    const half = i32x4.splat(load<u16>(at + ((<usize>i) << 1)));
+    store<f64>(target + ((<usize>i) << 3), <f64>f32x4.extract_lane(widenedHalves(half), 0));
+  }
+}
+
+function widenFour(halves: v128, target: usize): void {
+  const values = widenedHalves(i32x4.extend_low_i16x8_u(halves));
+  v128.store(target, f64x2.promote_low_f32x4(values));
+  v128.store(target, f64x2.promote_low_f32x4(upperHalf(values)), 16);
+}
+
+/** 2^112: between the exponents of both dtypes. */
+const APART = reinterpret<f32>(0x77800000);
+
+/** Codes of float16, one in each word, as float32. */
+function widenedHalves(codes: v128): v128 {
+  const sign = i32x4.shl(v128.and(codes, i32x4.splat(0x8000)), 16);
+  const bits = i32x4.shl(v128.and(codes, i32x4.splat(0x7fff)), 13);
+  const isNumber = i32x4.lt_s(bits, i32x4.splat(0x7c00 << 13));
+  const finite = f32x4.mul(bits, f32x4.splat(APART));
+  const odd = v128.or(bits, i32x4.splat(0x7f800000));
+  return v128.or(v128.bitselect(finite, odd, isNumber), sign);
+}
+
+/** The same of bfloat16. */
+export function widenUpperHalves(at: usize, count: i32, target: usize): void {
+  for (let i = 0; i < count; i++) {
+    const bits = (<u32>load<u16>(at + ((<usize>i) << 1))) << 16;
+    store<f64>(target + ((<usize>i) << 3), <f64>reinterpret<f32>(bits));
+  }
+}
+
+/** The same of codes of a byte, by a table of doubles. */
+export function widenCodes(at: usize, count: i32, table: usize, target: usize): void {
+  for (let i = 0; i < count; i++) {
+    const code = <usize>load<u8>(at + i);
+    store<f64>(target + ((<usize>i) << 3), load<f64>(table + (code << 3)));
+  }
+}
+
+function upperHalf(words: v128): v128 {
+  return v128.shuffle<i32>(words, words, 2, 3, 2, 3);
 }
 
 function sumOf(counts: v128): f64 {

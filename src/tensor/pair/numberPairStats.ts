@@ -5,7 +5,6 @@ import { type JsonNumber, jsonNumber } from "../text/jsonElement";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
-import { placeOfGreaterWhole } from "./greatestOf";
 import { MultisetTest } from "./multisetTest";
 import { FinerScores } from "./noiseNumbers";
 import { OddCells } from "./oddCells";
@@ -50,8 +49,8 @@ export class NumberPairStats implements PairStats {
   private ofUlp: CellElements | undefined;
   /** Position of the first cell that is finite in both and has the score. */
   private scoreAt: number | undefined;
-  private greatestWhole = { value: 0, low: 0 };
-  private greatestUlp = { value: 0, low: 0 };
+  private greatestWhole: GreatestMagnitude = { value: 0, low: 0 };
+  private greatestUlp: GreatestMagnitude = { value: 0, low: 0 };
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
   constructor(options: PairOptions) {
@@ -154,25 +153,14 @@ export class NumberPairStats implements PairStats {
   private takeMaxima(): void {
     const { block, counts } = this;
     const { d, lows, ulps, isExact, count } = block.cells;
-    const absAt = isExact ? placeOfGreaterWhole(d, lows, count, this.greatestWhole) : counts.maxAbs.at;
+    const absAt = isExact ? takeGreater(this.greatestWhole, d, lows, count) : counts.maxAbs.at;
     if (absAt >= 0) this.ofAbs = block.cellAt(absAt);
     if (counts.maxRel.at >= 0) this.ofRel = block.cellAt(counts.maxRel.at);
     if (counts.maxRelB.at >= 0) this.ofRelB = block.cellAt(counts.maxRelB.at);
     if (counts.score.at >= 0) this.scoreAt = block.positionAt(counts.score.at);
     if (!ulps) return;
-    const { distances } = ulps;
-    const ulpAt = ulps.isWide
-      ? placeOfGreaterWhole(distances, ulps.lows, count, this.greatestUlp)
-      : this.placeOfGreater(distances, count);
+    const ulpAt = takeGreater(this.greatestUlp, ulps.distances, ulps.isWide ? ulps.lows : undefined, count);
     if (ulpAt >= 0) this.ofUlp = block.cellAt(ulpAt);
-  }
-
-  /** First place of a greater distance than all before; -1 where there is none. */
-  private placeOfGreater({ byteOffset }: Float64Array, count: number): number {
-    const most = pairs().greatestMagnitude(byteOffset, count);
-    if (most <= this.greatestUlp.value) return -1;
-    this.greatestUlp.value = most;
-    return pairs().placeOf(most, byteOffset, count);
   }
 
   private takeWorst(): void {
@@ -341,6 +329,31 @@ class Looks {
     this.spanA.add(ofA[0] as number, ofA[1] as number);
     this.spanB.add(ofB[0] as number, ofB[1] as number);
   }
+}
+
+/** A greatest magnitude; beyond 2^53 the low word of the whole number that it is nearest to tells equal ones apart. */
+interface GreatestMagnitude {
+  value: number;
+  low: number;
+}
+
+/** Takes the greatest of some magnitudes where it is greater: its first place, else -1. */
+function takeGreater(
+  known: GreatestMagnitude,
+  values: Float64Array,
+  lows: Int32Array | undefined,
+  count: number,
+): number {
+  const { byteOffset } = values;
+  const most = pairs().greatestMagnitude(byteOffset, count);
+  if (most < known.value || (!lows && most === known.value)) return -1;
+  const at = lows
+    ? pairs().placeOfGreaterWhole(byteOffset, lows.byteOffset, count, known.value, known.low)
+    : pairs().placeOf(most, byteOffset, count);
+  if (at < 0) return at;
+  known.value = most;
+  known.low = lows?.[at] ?? 0;
+  return at;
 }
 
 /** The first place from one on of a key that is not below the least. */

@@ -1,4 +1,3 @@
-import { CodeDoubles, hasFewCodes } from "../dtype/codeValues";
 import { type ComplexDtype, fixedDtype, type RealDtype } from "../dtype/dtype";
 import { decodedValues, type ElementValue, type ElementValues, elementAt } from "../elements/elementValues";
 import { viewElements } from "../elements/elementView";
@@ -8,6 +7,8 @@ import { type JsonElement, jsonElement } from "../text/jsonElement";
 import type { PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
 import { pairs } from "./pairKernel";
+import type { UlpDistances } from "./ulpDistances";
+import { isSignedInteger, type Widening, wideningOf } from "./widening";
 
 /** Figures of a pass that there is room for. */
 const MOST_RESULTS = 16;
@@ -38,13 +39,15 @@ export class PairBlock {
   /** Room for the figures of a pass, and for places of cells. */
   results = new Float64Array(0);
   places = new Int32Array(0);
-  /** Values that were not widened by a kernel. */
+  /** Values where doubles are not all that they are: those of 64-bit integers, and what no kernel widened. */
   a: ElementValues = { kind: "real", array: new Float64Array(0) };
   b: ElementValues = { kind: "real", array: new Float64Array(0) };
   private readonly dtypes: PairDtypes;
   private readonly sideA: Side;
   private readonly sideB: Side;
   private readonly areFloats: boolean;
+  /** True if kernels widen both sides: not where moduli, or words of one side alone, are needed. */
+  private readonly areWidened: boolean;
   private bytesA: Uint8Array = new Uint8Array(0);
   private bytesB: Uint8Array = new Uint8Array(0);
   private addressA = 0;
@@ -59,6 +62,10 @@ export class PairBlock {
     this.sideA = new Side(dtypeA);
     this.sideB = new Side(dtypeB);
     this.areFloats = as === undefined && dtypeA === "float32" && dtypeB === "float32";
+    const [{ isLong }, { isLong: isLongB }] = [this.sideA, this.sideB];
+    const { parts, isExact } = this.cells;
+    const isRounded = as !== undefined;
+    this.areWidened = parts === 1 && (isExact ? isLong && isLongB : !isRounded || !(isLong || isLongB));
   }
 
   /**
@@ -100,35 +107,54 @@ export class PairBlock {
   }
 
   private load(count: number): void {
-    const { cells, bytesA, bytesB } = this;
-    if (this.areFloats) {
-      const memory = kernelMemory();
-      this.addressA = memory.addressOf(bytesA);
-      this.addressB = memory.addressOf(bytesB);
-      cells.count = count;
-      pairs().widenFloats(this.addressA, count, cells.x.byteOffset);
-      pairs().widenFloats(this.addressB, count, cells.y.byteOffset);
-    } else {
-      this.a = this.sideA.values(bytesA);
-      this.b = this.sideB.values(bytesB);
+    const { cells, sideA, sideB, bytesA, bytesB, areWidened } = this;
+    if (!areWidened || sideA.isLong) this.a = sideA.values(bytesA);
+    if (!areWidened || sideB.isLong) this.b = sideB.values(bytesB);
+    if (!areWidened) {
       cells.load(this.a, this.b);
+      return;
     }
+    const memory = kernelMemory();
+    const [a, b] = [memory.addressOf(bytesA), memory.addressOf(bytesB)];
+    this.addressA = a;
+    this.addressB = b;
+    cells.count = count;
+    sideA.widen?.(a, count, cells.x.byteOffset);
+    sideB.widen?.(b, count, cells.y.byteOffset);
+    cells.round();
+    if (!cells.isExact) return;
+    const { d, lows } = cells;
+    pairs().writeLongDifferences(a, b, count, sideA.isSigned, sideB.isSigned, d.byteOffset, lows.byteOffset);
   }
 
   /** Finds the distances of the cells at hand. */
   findUlps(): void {
     const { cells, addressA, addressB } = this;
-    if (!this.areFloats || !cells.ulps) cells.findUlps();
+    if (!this.areFloats || !cells.ulps) cells.findUlps({ write: this.writeDistances });
     else pairs().writeFloatDistances(addressA, addressB, cells.count, cells.ulps.distances.byteOffset);
   }
 
+  private readonly writeDistances: UlpDistances["write"] = (x, y, count, target, lows) => {
+    const { narrow } = this.cells.distances;
+    const [a, b, to] = [x.byteOffset, y.byteOffset, target.byteOffset];
+    if (!narrow) pairs().writeWideDistances(a, b, count, to, lows.byteOffset);
+    else {
+      const { leastNormal, perUnit, base, shift } = narrow;
+      pairs().writeNarrowDistances(a, b, count, to, leastNormal, perUnit, base, shift);
+    }
+  };
+
   /** A cell that was not cleared. */
   cellAt(i: number): CellElements {
-    const position = this.positionAt(i);
-    if (this.areFloats || this.dtypes.as !== undefined) {
-      return { position, a: this.cells.x[i] as number, b: this.cells.y[i] as number };
-    }
-    return { position, a: elementAt(this.a, i) ?? 0, b: elementAt(this.b, i) ?? 0 };
+    const { cells, sideA, sideB } = this;
+    const areDoubles = this.dtypes.as !== undefined;
+    const [x, y] = [cells.x[i] as number, cells.y[i] as number];
+    const isWhole = ({ isLong }: Side) => !areDoubles && (!this.areWidened || isLong);
+    return {
+      position: this.positionAt(i),
+      a: isWhole(sideA) ? (elementAt(this.a, i) ?? 0) : x,
+      b: isWhole(sideB) ? (elementAt(this.b, i) ?? 0) : y,
+    };
   }
 
   /** Row-major number of a cell in the slice. */
@@ -167,24 +193,30 @@ function bytesAt({ buffer, byteOffset }: Float64Array, i: number): Uint8Array {
 
 /** Elements of one side. */
 class Side {
-  private readonly name: string;
+  /** Bytes of an element. */
+  readonly width: number;
+  /** True of 64-bit integers. */
+  readonly isLong: boolean;
+  /** 1 of integers with a sign. */
+  readonly isSigned: 0 | 1;
+  /** Undefined of complex numbers. */
+  readonly widen: Widening | undefined;
   private readonly dtype: RealDtype | ComplexDtype;
-  private readonly codes = new CodeDoubles();
 
   constructor(name: string) {
-    this.name = name;
-    this.dtype = fixedDtype(name);
+    const dtype = fixedDtype(name);
+    this.dtype = dtype;
+    this.width = dtype.itemBytes;
+    this.isLong = dtype.kind === "int" && this.width === 8;
+    this.isSigned = dtype.kind === "int" && isSignedInteger(dtype) ? 1 : 0;
+    this.widen = dtype.kind === "complex" ? undefined : wideningOf(dtype);
   }
 
-  /** Bytes of an element. */
-  get width(): number {
-    return this.dtype.itemBytes;
-  }
-
-  /** Values that hold until the next call. Elements of few codes become doubles. */
+  /** Values of bytes, to be looked at only. */
   values(bytes: Uint8Array): ElementValues {
-    const { name, dtype } = this;
-    if (dtype.kind === "complex") return decodedValues(dtype, bytes);
-    return { kind: "real", array: hasFewCodes(dtype) ? this.codes.of(dtype, bytes) : viewElements(name, bytes) };
+    const { dtype } = this;
+    return dtype.kind === "complex"
+      ? decodedValues(dtype, bytes)
+      : { kind: "real", array: viewElements(dtype.name, bytes) };
   }
 }

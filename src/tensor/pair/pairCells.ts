@@ -61,7 +61,7 @@ export class PairCells {
   /** Undefined where numbers have no such distance: integers. What is not finite has none either, whatever stands there. */
   ulps: CellUlps | undefined;
   private readonly rounding: Rounding | undefined;
-  private readonly distances: UlpDistances;
+  readonly distances: UlpDistances;
   private readonly isWhole: boolean;
 
   /** `capacity`: cells at a time. Throws `unsupportedDtype` where they are no numbers that can be compared. */
@@ -117,6 +117,12 @@ export class PairCells {
     }
   }
 
+  /** Rounds real numbers that were written to the cells at hand. */
+  round(): void {
+    this.rounding?.round(this.x, this.count);
+    this.rounding?.round(this.y, this.count);
+  }
+
   /** Finds the differences of the cells at hand, where they are plain. */
   findDifferences(): void {
     const { x, y, d, count, isPlain } = this;
@@ -124,11 +130,11 @@ export class PairCells {
     for (let i = 0; i < count; i++) d[i] = (x[i] as number) - (y[i] as number);
   }
 
-  /** Finds the distances of the cells at hand. */
-  findUlps(): void {
+  /** Finds the distances of the cells at hand; `distances` writes those of their numbers. */
+  findUlps(distances: Pick<UlpDistances, "write"> = this.distances): void {
     const { ulps, count, parts } = this;
     if (!ulps) return;
-    this.distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
+    distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
     if (parts === 2) keepGreaterOfTwo(ulps, count);
   }
 

@@ -6,7 +6,8 @@ import { floatGrid } from "./comparedDtype";
  * for them is meaningless.
  */
 export class UlpDistances {
-  private readonly narrow: NarrowPlaces | undefined;
+  /** Undefined of float64. */
+  readonly narrow: NarrowPlaces | undefined;
 
   constructor(dtype: string) {
     const grid = floatGrid(dtype);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { realDtype } from "../../../../src/tensor/dtype/dtype";
 import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
+import { exactMagnitude } from "../../../../src/tensor/pair/exactDifferences";
 import { pairs } from "../../../../src/tensor/pair/pairKernel";
+import { UlpDistances } from "../../../../src/tensor/pair/ulpDistances";
+import { wideningOf } from "../../../../src/tensor/pair/widening";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const SPECIAL = [0, -0, 1, -1, 5e-324, 2 ** -1022, 1e-300, Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 1e-160];
@@ -202,32 +206,118 @@ describe("passes over cells of a pair", () => {
   });
 });
 
-describe("elements of float32", () => {
-  it("become doubles, and have distances in ULPs", () => {
+describe("elements", () => {
+  /** Bytes at any address. */
+  const lying = (random: SeededRandom, bytes: Uint8Array) => {
+    const place = kernelMemory()
+      .take(bytes.length + 16)
+      .subarray(random.whole(0, 7))
+      .subarray(0, bytes.length);
+    place.set(bytes);
+    return place.byteOffset;
+  };
+
+  it.each([
+    ...["float16", "bfloat16", "float32", "float64", "float8_e5m2", "float4_e2m1fn", "bool", "int4", "int8", "uint8"],
+    ...["int16", "uint16", "int32", "uint32", "int64", "uint64", "quint16", "qint32"],
+  ])("of %s become the doubles that they are", (name) => {
+    const dtype = realDtype(name);
     each((random, count) => {
-      const at = () =>
-        kernelMemory()
-          .take(4 * count + 16)
-          .subarray(random.whole(0, 7));
-      const [one, other] = [at(), at()];
-      const [ofA, ofB] = [random.bytes(4 * count), random.bytes(4 * count)];
-      for (let i = 0; i < count; i++) if (random.next() < 0.3) ofB.set(ofA.subarray(4 * i, 4 * i + 4), 4 * i);
-      one.set(ofA);
-      other.set(ofB);
-      const [x, distances] = [
-        placed(random, new Array<number>(count).fill(0)),
-        placed(random, new Array<number>(count).fill(0)),
-      ];
-      pairs().widenFloats(one.byteOffset, count, x.byteOffset);
-      pairs().writeFloatDistances(one.byteOffset, other.byteOffset, count, distances.byteOffset);
-      const [a, b] = [new Float32Array(ofA.buffer), new Float32Array(ofB.buffer)];
-      expect([...x]).toEqual([...a]);
-      const placeOf = (bits: number) => (bits < 0 ? -(bits & 0x7fffffff) : bits);
-      const [bitsA, bitsB] = [new Int32Array(ofA.buffer), new Int32Array(ofB.buffer)];
+      const bytes = random.bytes(count * dtype.itemBytes);
+      const target = placed(random, new Array<number>(count).fill(0));
+      wideningOf(dtype)(lying(random, bytes), count, target.byteOffset);
+      expect([...target]).toEqual([...dtype.decode(bytes)].map(Number));
+    });
+  });
+
+  it.each(["float16", "bfloat16", "int16"])("of %s do so for every code", (name) => {
+    const dtype = realDtype(name);
+    const bytes = new Uint8Array(Uint16Array.from({ length: 65_536 }, (_, code) => code).buffer);
+    kernelMemory().use(() => {
+      const target = placed(new SeededRandom(1), new Array<number>(65_536).fill(7));
+      wideningOf(dtype)(kernelMemory().addressOf(bytes), 65_536, target.byteOffset);
+      expect(
+        target.every((value, code) =>
+          Object.is(value, Number(dtype.decode(bytes.subarray(2 * code, 2 * code + 2))[0])),
+        ),
+      ).toBe(true);
+    });
+  });
+
+  /** A place by the bits of a dtype's own magnitudes. */
+  const placeOf = (bits: bigint, width: bigint) => {
+    const magnitude = bits & ((1n << (width - 1n)) - 1n);
+    return bits >> (width - 1n) === 0n ? magnitude : -magnitude;
+  };
+
+  it.each(["float16", "bfloat16", "float32", "float64"])("of %s have distances in ULPs", (name) => {
+    const dtype = realDtype(name);
+    const { itemBytes } = dtype;
+    const { narrow } = new UlpDistances(name);
+    each((random, count) => {
+      const [ofA, ofB] = [random.bytes(count * itemBytes), random.bytes(count * itemBytes)];
       for (let i = 0; i < count; i++) {
-        if (!Number.isFinite(a[i]) || !Number.isFinite(b[i])) continue;
-        expect(distances[i]).toBe(Math.abs(placeOf(bitsA[i] as number) - placeOf(bitsB[i] as number)));
+        const kind = random.next();
+        const own = ofA.subarray(i * itemBytes, (i + 1) * itemBytes);
+        if (kind < 0.2) own.fill(0, 1, itemBytes - 1);
+        if (kind < 0.4) ofB.set(own, i * itemBytes);
+        if (kind < 0.3) ofB[i * itemBytes] = random.whole(0, 255);
       }
+      const [a, b] = [dtype.decode(ofA), dtype.decode(ofB)];
+      const [x, y] = [placed(random, [...a].map(Number)), placed(random, [...b].map(Number))];
+      const target = placed(random, new Array<number>(count).fill(0));
+      const lows = new Int32Array(x.buffer, kernelMemory().take(4 * count).byteOffset, count);
+      const bitsOf = (bytes: Uint8Array, i: number) =>
+        bytes.subarray(i * itemBytes, (i + 1) * itemBytes).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
+      const check = (found: (i: number) => bigint) => {
+        for (let i = 0; i < count; i++) {
+          if (!Number.isFinite(a[i]) || !Number.isFinite(b[i])) continue;
+          const width = BigInt(8 * itemBytes);
+          const distance = placeOf(bitsOf(ofA, i), width) - placeOf(bitsOf(ofB, i), width);
+          expect(found(i)).toBe(distance < 0n ? -distance : distance);
+        }
+      };
+      if (narrow) {
+        const { leastNormal, perUnit, base, shift } = narrow;
+        const to = target.byteOffset;
+        pairs().writeNarrowDistances(x.byteOffset, y.byteOffset, count, to, leastNormal, perUnit, base, shift);
+        check((i) => BigInt(target[i] as number));
+      } else {
+        pairs().writeWideDistances(x.byteOffset, y.byteOffset, count, target.byteOffset, lows.byteOffset);
+        check((i) => exactMagnitude(target[i] as number, lows[i] as number));
+      }
+      if (name !== "float32") return;
+      pairs().writeFloatDistances(lying(random, ofA), lying(random, ofB), count, target.byteOffset);
+      check((i) => BigInt(target[i] as number));
+    });
+  });
+
+  it.each([
+    ["int64", "int64"],
+    ["int64", "uint64"],
+    ["uint64", "int64"],
+    ["uint64", "uint64"],
+  ])("of %s and %s have exact differences, of which the greatest is found", (one, other) => {
+    each((random, count) => {
+      const [ofA, ofB] = [random.bytes(8 * count), random.bytes(8 * count)];
+      for (let i = 0; i < count; i++) if (random.next() < 0.5) ofB.set(ofA.subarray(8 * i + 1, 8 * i + 8), 8 * i + 1);
+      const longs = (bytes: Uint8Array, name: string) => [...realDtype(name).decode(bytes)].map(BigInt);
+      const [a, b] = [longs(ofA, one), longs(ofB, other)];
+      const target = placed(random, new Array<number>(count).fill(0));
+      const lows = new Int32Array(target.buffer, kernelMemory().take(4 * count).byteOffset, count);
+      const signs = [one, other].map((name) => (name === "int64" ? 1 : 0)) as [number, number];
+      const [atA, atB] = [lying(random, ofA), lying(random, ofB)];
+      pairs().writeLongDifferences(atA, atB, count, ...signs, target.byteOffset, lows.byteOffset);
+      const exact = a.map((value, i) => value - (b[i] as bigint));
+      const sizes = exact.map((difference) => (difference < 0n ? -difference : difference));
+      expect([...target]).toEqual(exact.map(Number));
+      for (let i = 0; i < count; i++) target[i] = Math.abs(target[i] as number);
+      expect([...target].map((size, i) => exactMagnitude(size, lows[i] as number))).toEqual(sizes);
+      const known = count > 0 && random.next() < 0.3 ? (sizes[random.whole(0, count - 1)] as bigint) : 0n;
+      const most = sizes.reduce((greatest, size) => (size > greatest ? size : greatest), known);
+      const low = Number(BigInt.asIntN(32, known));
+      const found = pairs().placeOfGreaterWhole(target.byteOffset, lows.byteOffset, count, Number(known), low);
+      expect(found).toBe(most === known ? -1 : sizes.indexOf(most));
     });
   });
 });
