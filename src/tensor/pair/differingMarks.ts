@@ -1,10 +1,11 @@
 import type { PairDtypes } from "./comparedDtype";
 import { PairBlock } from "./pairBlock";
+import { pairs } from "./pairKernel";
 import { markAt } from "./pairMarks";
 import type { Tolerance } from "./tolerance";
 
 /** Cells that are looked at at a time: they stay in the nearest cache. */
-const BLOCK = 1 << 10;
+const BLOCK = 1 << 11;
 
 /** Marks cells of two sides of numbers that do not agree, as `pairMarks`, where most agree: these cost one comparison. */
 export class DifferingMarks {
@@ -22,7 +23,8 @@ export class DifferingMarks {
     const { block, tolerance } = this;
     const { cells } = block;
     block.each({ a, b, position: 0, weight: 1 }, BLOCK, (start) => {
-      cells.findDifferences();
+      const { x, y, d } = cells;
+      if (cells.isPlain) pairs().writeDifferences(x.byteOffset, y.byteOffset, cells.count, d.byteOffset);
       for (let i = this.doubtful(0); i < cells.count; i = this.doubtful(i + 1)) {
         if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return false;
       }
@@ -34,11 +36,6 @@ export class DifferingMarks {
   private doubtful(from: number): number {
     const { d, y, count } = this.block.cells;
     const { atol, rtol } = this.tolerance;
-    let i = from;
-    for (; i < count; i++) {
-      const limit = atol + rtol * Math.abs(y[i] as number);
-      if (!(Math.abs(d[i] as number) <= limit && limit < Number.POSITIVE_INFINITY)) break;
-    }
-    return i;
+    return pairs().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol);
   }
 }

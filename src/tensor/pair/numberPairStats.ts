@@ -104,7 +104,7 @@ export class NumberPairStats implements PairStats {
   private addBlock(): void {
     const { block, counts, looks } = this;
     counts.add(block);
-    looks?.add(block, counts.oddCount);
+    looks?.add(block, counts);
     block.findUlps();
     if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * block.weight;
     const cleared = this.takeOdd();
@@ -318,9 +318,10 @@ class Looks {
   }
 
   /** Adds a block as it was counted. */
-  add({ cells, a, b, weight, results }: PairBlock, oddCount: number): void {
+  add(block: PairBlock, { oddCount, equalInBlock }: PairCounts): void {
+    const { cells, results } = block;
     const { x, y, count } = cells;
-    this.multisets?.add(cells, a, b, weight);
+    if (equalInBlock < count) this.multisets?.add(block);
     const [ofA, ofB] = [results.subarray(SPAN, SPAN + 2), results.subarray(SPAN + 2, SPAN + 4)];
     if (oddCount > 0) {
       pairs().findSpan(x.byteOffset, count, ofA.byteOffset);

@@ -42,11 +42,14 @@ export class PairBlock {
   /** Values where doubles are not all that they are: those of 64-bit integers, and what no kernel widened. */
   a: ElementValues = { kind: "real", array: new Float64Array(0) };
   b: ElementValues = { kind: "real", array: new Float64Array(0) };
+  /** Addresses of exact integers as those of 64 bits; 0 where doubles are exact. */
+  longsA = 0;
+  longsB = 0;
   private readonly dtypes: PairDtypes;
   private readonly sideA: Side;
   private readonly sideB: Side;
   private readonly areFloats: boolean;
-  /** True if kernels widen both sides: not where moduli, or words of one side alone, are needed. */
+  /** True if kernels widen both sides: not where moduli are needed, nor words of what is rounded. */
   private readonly areWidened: boolean;
   private bytesA: Uint8Array = new Uint8Array(0);
   private bytesB: Uint8Array = new Uint8Array(0);
@@ -63,9 +66,7 @@ export class PairBlock {
     this.sideB = new Side(dtypeB);
     this.areFloats = as === undefined && dtypeA === "float32" && dtypeB === "float32";
     const [{ isLong }, { isLong: isLongB }] = [this.sideA, this.sideB];
-    const { parts, isExact } = this.cells;
-    const isRounded = as !== undefined;
-    this.areWidened = parts === 1 && (isExact ? isLong && isLongB : !isRounded || !(isLong || isLongB));
+    this.areWidened = this.cells.parts === 1 && (as === undefined || !(isLong || isLongB));
   }
 
   /**
@@ -123,8 +124,11 @@ export class PairBlock {
     sideB.widen?.(b, count, cells.y.byteOffset);
     cells.round();
     if (!cells.isExact) return;
-    const { d, lows } = cells;
-    pairs().writeLongDifferences(a, b, count, sideA.isSigned, sideB.isSigned, d.byteOffset, lows.byteOffset);
+    const { x, y, d, lows } = cells;
+    this.longsA = sideA.isLong ? a : longsOf(x, count);
+    this.longsB = sideB.isLong ? b : longsOf(y, count);
+    const [isSignedA, isSignedB] = [sideA.isUnsignedLong ? 0 : 1, sideB.isUnsignedLong ? 0 : 1];
+    pairs().writeLongDifferences(this.longsA, this.longsB, count, isSignedA, isSignedB, d.byteOffset, lows.byteOffset);
   }
 
   /** Finds the distances of the cells at hand. */
@@ -191,14 +195,21 @@ function bytesAt({ buffer, byteOffset }: Float64Array, i: number): Uint8Array {
   return new Uint8Array(buffer, byteOffset + 8 * i, 8);
 }
 
+/** Address of whole doubles as 64-bit integers. */
+function longsOf({ byteOffset }: Float64Array, count: number): number {
+  const target = kernelMemory().take(8 * count).byteOffset;
+  pairs().writeLongs(byteOffset, count, target);
+  return target;
+}
+
 /** Elements of one side. */
 class Side {
   /** Bytes of an element. */
   readonly width: number;
   /** True of 64-bit integers. */
   readonly isLong: boolean;
-  /** 1 of integers with a sign. */
-  readonly isSigned: 0 | 1;
+  /** True of those without a sign. */
+  readonly isUnsignedLong: boolean;
   /** Undefined of complex numbers. */
   readonly widen: Widening | undefined;
   private readonly dtype: RealDtype | ComplexDtype;
@@ -208,7 +219,7 @@ class Side {
     this.dtype = dtype;
     this.width = dtype.itemBytes;
     this.isLong = dtype.kind === "int" && this.width === 8;
-    this.isSigned = dtype.kind === "int" && isSignedInteger(dtype) ? 1 : 0;
+    this.isUnsignedLong = dtype.kind === "int" && this.isLong && !isSignedInteger(dtype);
     this.widen = dtype.kind === "complex" ? undefined : wideningOf(dtype);
   }
 

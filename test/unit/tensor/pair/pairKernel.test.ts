@@ -206,6 +206,76 @@ describe("passes over cells of a pair", () => {
   });
 });
 
+describe("cells that differ", () => {
+  it("are found from one on, also where a tolerance has no end", () => {
+    each((random, count) => {
+      const a = doubles(random, count);
+      const b = a.map((value) => (random.next() < 0.8 ? value : value + random.next()));
+      const [rtol, atol] = [random.pick([0, 1e-3, 1e10]), random.pick([0, 0.5, Number.POSITIVE_INFINITY])];
+      const [x, y, d] = [placed(random, a), placed(random, b), placed(random, new Array<number>(count).fill(0))];
+      pairs().writeDifferences(x.byteOffset, y.byteOffset, count, d.byteOffset);
+      const differences = a.map((value, i) => value - (b[i] as number));
+      expect([...d]).toEqual(differences);
+      const from = random.whole(0, count);
+      const isIn = (limit: number, i: number) => Math.abs(differences[i] as number) <= limit && limit < Infinity;
+      const place = b.findIndex((value, i) => i >= from && !isIn(atol + rtol * Math.abs(value), i));
+      expect(pairs().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol)).toBe(place < 0 ? count : place);
+    });
+  });
+});
+
+describe("sums of hashes", () => {
+  const sums = (numbers: readonly number[], others: readonly number[], longs?: readonly bigint[]) => {
+    const random = new SeededRandom(numbers.length);
+    return kernelMemory().use(() => {
+      const [x, y, results] = [placed(random, numbers), placed(random, others), out()];
+      const at = longs && kernelMemory().addressOf(new Uint8Array(BigInt64Array.from(longs).buffer));
+      pairs().sumHashes(x.byteOffset, y.byteOffset, at ?? 0, numbers.length, results.byteOffset);
+      return [results[0], results[1]];
+    });
+  };
+  const complexSums = (numbers: readonly number[]) =>
+    kernelMemory().use(() => {
+      const [x, results] = [placed(new SeededRandom(1), numbers), out()];
+      pairs().sumComplexHashes(x.byteOffset, numbers.length / 2, results.byteOffset);
+      return [results[0], results[1]];
+    });
+  const plus = (one: readonly unknown[], other: readonly unknown[]) =>
+    one.map((word, i) => (Number(word) + Number(other[i])) | 0);
+
+  it("are those of the numbers one by one, but for those that are equal", () => {
+    each((random, count) => {
+      const a = doubles(random, count);
+      const b = besides(random, a);
+      const alone = (value: number | undefined) => sums([value as number], [Number.NaN]);
+      const expected = a.reduce((sum, value, i) => (value === b[i] ? sum : plus(sum, alone(value))), [0, 0]);
+      expect(sums(a, b).map((word) => Number(word) | 0)).toEqual(expected);
+      const longs = a.map(() => BigInt(random.whole(-(2 ** 31), 2 ** 31 - 1)));
+      const whole = a.reduce((sum, value, i) => plus(sum, sums([value], [value], [longs[i] as bigint])), [0, 0]);
+      expect(sums(a, b, longs).map((word) => Number(word) | 0)).toEqual(whole);
+      const complex = a.flatMap((value, i) => [value, b[i] as number]);
+      const cells = a.reduce((sum, value, i) => plus(sum, complexSums([value, b[i] as number])), [0, 0]);
+      expect(complexSums(complex).map((word) => Number(word) | 0)).toEqual(cells);
+    });
+  });
+
+  it("tell numbers apart, but not zeros nor NaNs", () => {
+    const random = new SeededRandom(9);
+    const seen = new Map<string, number>();
+    for (const value of doubles(random, 3000, 0)) {
+      const key = sums([value], [Number.NaN]).join();
+      expect(seen.get(key) ?? value).toBe(Object.is(value, -0) ? (seen.get(key) ?? value) : value);
+      if (!seen.has(key)) seen.set(key, value + 0);
+    }
+    const nan = new Float64Array(Uint32Array.of(5, 0xfff00000).buffer)[0] as number;
+    expect(sums([nan], [0])).toEqual(sums([Number.NaN], [0]));
+    expect(sums([2 ** 53], [0], [2n ** 53n])).not.toEqual(sums([2 ** 53], [0], [2n ** 53n + 1n]));
+    expect(complexSums([0, -0])).toEqual(complexSums([-0, 0]));
+    expect(complexSums([1, Number.NaN])).toEqual(complexSums([Number.NaN, Number.NaN]));
+    expect(complexSums([1, 2])).not.toEqual(complexSums([2, 1]));
+  });
+});
+
 describe("elements", () => {
   /** Bytes at any address. */
   const lying = (random: SeededRandom, bytes: Uint8Array) => {
@@ -227,6 +297,10 @@ describe("elements", () => {
       const target = placed(random, new Array<number>(count).fill(0));
       wideningOf(dtype)(lying(random, bytes), count, target.byteOffset);
       expect([...target]).toEqual([...dtype.decode(bytes)].map(Number));
+      if (dtype.kind === "float" || dtype.itemBytes === 8) return;
+      const longs = new BigInt64Array(target.buffer, kernelMemory().take(8 * count).byteOffset, count);
+      pairs().writeLongs(target.byteOffset, count, longs.byteOffset);
+      expect([...longs]).toEqual([...dtype.decode(bytes)].map(BigInt));
     });
   });
 
