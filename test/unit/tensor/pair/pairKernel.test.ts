@@ -29,10 +29,10 @@ function besides(random: SeededRandom, values: readonly number[], odd = 0.1): nu
   });
 }
 
-/** Places numbers in the memory of kernels, at any multiple of their size; what lies around them is NaN. */
+/** Places numbers in the memory of kernels, at any multiple of their size; what lies around them is no number of theirs. */
 function placed(random: SeededRandom, values: readonly number[]): Float64Array {
   const { buffer, byteOffset } = kernelMemory().take(8 * (values.length + 4));
-  new Float64Array(buffer, byteOffset, values.length + 4).fill(Number.NaN);
+  new Float64Array(buffer, byteOffset, values.length + 4).fill(random.pick([Number.NaN, 0, 1e300]));
   const array = new Float64Array(buffer, byteOffset + 8 * random.whole(0, 1), values.length);
   array.set(values);
   return array;
