@@ -592,6 +592,40 @@ function wordSum(words: v128): i32 {
   );
 }
 
+/** 2^-900 and 2^1000: between these a plain sum of two squares has lost nothing; 2^600. */
+const LEAST_SQUARES = TINY;
+const MOST_SQUARES = reinterpret<f64>((<i64>0x7e7) << 52);
+const SCALE = reinterpret<f64>((<i64>0x657) << 52);
+
+/**
+ * Writes moduli of complex numbers, `a` and `b`, to `x` and `y`, and those of their differences to `d`. Those of finite numbers are finite, if need
+ * be too small: only the difference may exceed the doubles; it is NaN where a number is not finite.
+ */
+export function writeModuli(a: usize, b: usize, count: i32, x: usize, y: usize, d: usize): void {
+  for (let i = 0; i < count; i++) {
+    const at = (<usize>i) << 3;
+    const one = v128.load(a + 2 * at);
+    const other = v128.load(b + 2 * at);
+    const apart = f64x2.sub(one, other);
+    const odd = f64x2.add(f64x2.sub(one, one), f64x2.sub(other, other));
+    store<f64>(x + at, min(modulus(one), GREATEST));
+    store<f64>(y + at, min(modulus(other), GREATEST));
+    store<f64>(d + at, laneSum(odd) === 0 ? modulus(apart) : NaN);
+  }
+}
+
+/** Modulus, right to the last digits: neither its square nor that of a part may leave the doubles. */
+function modulus(number: v128): f64 {
+  const squares = laneSum(f64x2.mul(number, number));
+  if (squares >= LEAST_SQUARES && squares <= MOST_SQUARES) return sqrt(squares);
+  const re = f64x2.extract_lane(number, 0);
+  const im = f64x2.extract_lane(number, 1);
+  if (re === 0 || im === 0) return abs(re + im);
+  const scale = squares > 1 ? 1 / SCALE : SCALE;
+  const scaled = f64x2.mul(number, f64x2.splat(scale));
+  return sqrt(laneSum(f64x2.mul(scaled, scaled))) / scale;
+}
+
 /** Writes float32 elements as doubles. */
 export function widenFloats(at: usize, count: i32, target: usize): void {
   let i = 0;

@@ -49,7 +49,7 @@ export class PairBlock {
   private readonly sideA: Side;
   private readonly sideB: Side;
   private readonly areFloats: boolean;
-  /** True if kernels widen both sides: not where moduli are needed, nor words of what is rounded. */
+  /** True if kernels widen both sides: not real numbers beside complex ones, nor 64-bit integers that are rounded. */
   private readonly areWidened: boolean;
   private bytesA: Uint8Array = new Uint8Array(0);
   private bytesB: Uint8Array = new Uint8Array(0);
@@ -66,7 +66,8 @@ export class PairBlock {
     this.sideB = new Side(dtypeB);
     this.areFloats = as === undefined && dtypeA === "float32" && dtypeB === "float32";
     const [{ isLong }, { isLong: isLongB }] = [this.sideA, this.sideB];
-    this.areWidened = this.cells.parts === 1 && (as === undefined || !(isLong || isLongB));
+    const areAlike = this.sideA.isComplex === this.sideB.isComplex;
+    this.areWidened = areAlike && (as === undefined || !(isLong || isLongB));
   }
 
   /**
@@ -120,11 +121,14 @@ export class PairBlock {
     this.addressA = a;
     this.addressB = b;
     cells.count = count;
-    sideA.widen?.(a, count, cells.x.byteOffset);
-    sideB.widen?.(b, count, cells.y.byteOffset);
+    const { x, y, d, lows, partsX, partsY } = cells;
+    sideA.widen(a, count, partsX.byteOffset);
+    sideB.widen(b, count, partsY.byteOffset);
     cells.round();
+    if (cells.parts === 2) {
+      pairs().writeModuli(partsX.byteOffset, partsY.byteOffset, count, x.byteOffset, y.byteOffset, d.byteOffset);
+    }
     if (!cells.isExact) return;
-    const { x, y, d, lows } = cells;
     this.longsA = sideA.isLong ? a : longsOf(x, count);
     this.longsB = sideB.isLong ? b : longsOf(y, count);
     const [isSignedA, isSignedB] = [sideA.isUnsignedLong ? 0 : 1, sideB.isUnsignedLong ? 0 : 1];
@@ -150,14 +154,18 @@ export class PairBlock {
 
   /** A cell that was not cleared. */
   cellAt(i: number): CellElements {
-    const { cells, sideA, sideB } = this;
-    const areDoubles = this.dtypes.as !== undefined;
-    const [x, y] = [cells.x[i] as number, cells.y[i] as number];
-    const isWhole = ({ isLong }: Side) => !areDoubles && (!this.areWidened || isLong);
+    const { sideA, sideB, areWidened } = this;
+    const { parts, partsX, partsY } = this.cells;
+    const isRounded = this.dtypes.as !== undefined;
+    const elementOf = ({ isLong }: Side, values: ElementValues, numbers: Float64Array): ElementValue => {
+      if (!isRounded && (isLong || !areWidened)) return elementAt(values, i) ?? 0;
+      const re = numbers[parts * i] as number;
+      return parts === 1 ? re : { re, im: numbers[2 * i + 1] as number };
+    };
     return {
       position: this.positionAt(i),
-      a: isWhole(sideA) ? (elementAt(this.a, i) ?? 0) : x,
-      b: isWhole(sideB) ? (elementAt(this.b, i) ?? 0) : y,
+      a: elementOf(sideA, this.a, partsX),
+      b: elementOf(sideB, this.b, partsY),
     };
   }
 
@@ -210,8 +218,8 @@ class Side {
   readonly isLong: boolean;
   /** True of those without a sign. */
   readonly isUnsignedLong: boolean;
-  /** Undefined of complex numbers. */
-  readonly widen: Widening | undefined;
+  readonly isComplex: boolean;
+  readonly widen: Widening;
   private readonly dtype: RealDtype | ComplexDtype;
 
   constructor(name: string) {
@@ -220,7 +228,8 @@ class Side {
     this.width = dtype.itemBytes;
     this.isLong = dtype.kind === "int" && this.width === 8;
     this.isUnsignedLong = dtype.kind === "int" && this.isLong && !isSignedInteger(dtype);
-    this.widen = dtype.kind === "complex" ? undefined : wideningOf(dtype);
+    this.isComplex = dtype.kind === "complex";
+    this.widen = wideningOf(dtype);
   }
 
   /** Values of bytes, to be looked at only. */

@@ -1,14 +1,18 @@
 import { codeValues } from "../dtype/codeValues";
-import type { RealDtype } from "../dtype/dtype";
+import type { ComplexDtype, RealDtype } from "../dtype/dtype";
 import { kernelMemory } from "../kernel/kernelMemory";
 import { pairs } from "./pairKernel";
 
 /** Writes elements that lie at an address as doubles at another. */
 export type Widening = (at: number, count: number, target: number) => void;
 
-/** Doubles of a dtype's elements, of 64-bit integers the nearest ones. */
-export function wideningOf(dtype: RealDtype): Widening {
+/** Doubles of a dtype's elements, of 64-bit integers the nearest ones, of complex numbers both parts. */
+export function wideningOf(dtype: RealDtype | ComplexDtype): Widening {
   const { name, itemBytes } = dtype;
+  if (dtype.kind === "complex") {
+    const widen = floats[dtype.part] as Widening;
+    return (at, count, target) => widen(at, 2 * count, target);
+  }
   if (itemBytes === 1) {
     const table = new Uint8Array(codeValues(dtype).buffer);
     return (at, count, target) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { realDtype } from "../../../../src/tensor/dtype/dtype";
 import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
 import { exactMagnitude } from "../../../../src/tensor/pair/exactDifferences";
+import { modulus } from "../../../../src/tensor/pair/modulus";
 import { pairs } from "../../../../src/tensor/pair/pairKernel";
 import { UlpDistances } from "../../../../src/tensor/pair/ulpDistances";
 import { wideningOf } from "../../../../src/tensor/pair/widening";
@@ -203,6 +204,26 @@ describe("passes over cells of a pair", () => {
         if (sum !== (expected.get(i / 4) ?? 0)) expect([i / 4, sum]).toEqual([i / 4, expected.get(i / 4) ?? 0]);
       }
     });
+  });
+});
+
+it("moduli of complex numbers, and of their differences, are those of each", () => {
+  each((random, count) => {
+    const a = doubles(random, 2 * count);
+    const b = besides(random, a);
+    const [partsX, partsY] = [placed(random, a), placed(random, b)];
+    const [x, y, d] = [a, a, a].map(() => placed(random, new Array<number>(count).fill(7))) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ];
+    pairs().writeModuli(partsX.byteOffset, partsY.byteOffset, count, x.byteOffset, y.byteOffset, d.byteOffset);
+    for (let i = 0; i < count; i++) {
+      const [xr, xi, yr, yi] = [a[2 * i], a[2 * i + 1], b[2 * i], b[2 * i + 1]] as [number, number, number, number];
+      expect(x[i]).toBe(Math.min(modulus(xr, xi), Number.MAX_VALUE));
+      expect(y[i]).toBe(Math.min(modulus(yr, yi), Number.MAX_VALUE));
+      expect(d[i]).toBe([xr, xi, yr, yi].every(Number.isFinite) ? modulus(xr - yr, xi - yi) : Number.NaN);
+    }
   });
 });
 
