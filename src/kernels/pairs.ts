@@ -208,6 +208,20 @@ export function greatestMagnitude(values: usize, count: i32): f64 {
   return greaterOf(greatest);
 }
 
+/** Greatest difference over its tolerance; 0 where none differs. */
+export function greatestScore(y: usize, d: usize, count: i32, rtol: f64, atol: f64): f64 {
+  const rtols = f64x2.splat(rtol);
+  const atols = f64x2.splat(atol);
+  let greatest = f64x2.splat(0);
+  const end = (<usize>count) << 3;
+  if (count & 1) store<f64>(d + end, NaN);
+  for (let i: usize = 0; i < end; i += 16) {
+    const limit = f64x2.add(atols, f64x2.mul(rtols, f64x2.abs(v128.load(y + i))));
+    greatest = f64x2.pmax(greatest, f64x2.div(v128.load(d + i), limit));
+  }
+  return greaterOf(greatest);
+}
+
 /** Writes differences over the greater side, 0 where there is none. */
 export function writeRelatives(x: usize, y: usize, d: usize, count: i32, target: usize): void {
   const end = (<usize>count) << 3;

@@ -110,7 +110,7 @@ export class NumberPairStats implements PairStats {
     const cleared = this.takeOdd();
     this.takeMaxima();
     this.norms.add(block);
-    this.finer?.add(block.cells);
+    this.takeFiner();
     looks?.sizes.add(block, counts.equalInBlock, cleared);
     this.takeWorst();
   }
@@ -161,6 +161,14 @@ export class NumberPairStats implements PairStats {
     if (!ulps) return;
     const ulpAt = takeGreater(this.greatestUlp, ulps.distances, ulps.isWide ? ulps.lows : undefined, count);
     if (ulpAt >= 0) this.ofUlp = block.cellAt(ulpAt);
+  }
+
+  private takeFiner(): void {
+    const { y, d, count } = this.block.cells;
+    this.finer?.add(
+      () => pairs().greatestMagnitude(y.byteOffset, count),
+      (atol) => pairs().greatestScore(y.byteOffset, d.byteOffset, count, this.options.tolerance.rtol, atol),
+    );
   }
 
   private takeWorst(): void {

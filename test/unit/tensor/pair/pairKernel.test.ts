@@ -122,6 +122,8 @@ describe("passes over cells of a pair", () => {
         counted(ofB.map((quotient) => quotient < 1e-3)),
         counted(ofB.map((quotient) => quotient < 5e-3)),
       ]);
+      const [score] = quotients.map(greatest);
+      expect(pairs().greatestScore(y.byteOffset, d.byteOffset, count, rtol, atol)).toBe(score);
       const relatives = placed(random, sizes);
       pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, relatives.byteOffset);
       expect([...relatives]).toEqual((quotients[1] ?? []).map((quotient, i) => (sizes[i] === 0 ? 0 : quotient)));
