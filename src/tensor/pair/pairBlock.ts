@@ -22,7 +22,7 @@ export interface CellElements {
 }
 
 /** Elements of both sides that follow each other in a slice, as many of each. */
-export interface PairElements {
+interface PairElements {
   readonly a: Uint8Array;
   readonly b: Uint8Array;
   /** Row-major number, in the slice, of the first. */
@@ -40,8 +40,8 @@ export class PairBlock {
   results = new Float64Array(0);
   places = new Int32Array(0);
   /** Values where doubles are not all that they are: those of 64-bit integers, and what no kernel widened. */
-  a: ElementValues = { kind: "real", array: new Float64Array(0) };
-  b: ElementValues = { kind: "real", array: new Float64Array(0) };
+  private a: ElementValues = { kind: "real", array: new Float64Array(0) };
+  private b: ElementValues = { kind: "real", array: new Float64Array(0) };
   /** Addresses of exact integers as those of 64 bits; 0 where doubles are exact. */
   longsA = 0;
   longsB = 0;
