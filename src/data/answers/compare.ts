@@ -45,7 +45,7 @@ import { FoundViews } from "../compare/foundViews";
 import { KeptSteps } from "../compare/keptSteps";
 import { matchedRuns } from "../compare/matchedRuns";
 import { dtypesOf, findPair, type OpenPair, slicedPair } from "../compare/openPair";
-import { pairChunks, uncheckedPairChunks } from "../compare/pairChunks";
+import { uncheckedPairChunks, visitPair } from "../compare/pairChunks";
 import { type PairedPoint, pairedPoint, pairSide, type SeriesOfRun, seriesOfRun } from "../compare/pairedPoints";
 import { pairFiguresOf } from "../compare/pairFiguresOf";
 import { metSteps, sliceKey } from "../compare/pairOfSeries";
@@ -299,11 +299,11 @@ async function rangeOf(
   seen: (done: number) => void,
 ): Promise<FiniteRange> {
   const range = new FiniteRange();
-  for await (const chunk of pairChunks(pair, pace)) {
-    range.add(reals.ofA(chunk.a), chunk.firstElement, chunk.weight);
-    range.add(reals.ofB(chunk.b), chunk.firstElement, chunk.weight);
-    seen(chunk.firstElement);
-  }
+  await visitPair(pair, pace, ({ a, b, firstElement, weight }) => {
+    range.add(reals.ofA(a), firstElement, weight);
+    range.add(reals.ofB(b), firstElement, weight);
+    seen(firstElement);
+  });
   return range;
 }
 

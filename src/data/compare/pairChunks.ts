@@ -1,5 +1,6 @@
 import type { ElementSource } from "../../tensor/elements/elementSource";
 import { gathering } from "../../tensor/elements/gather";
+import { kernelMemory } from "../../tensor/kernel/kernelMemory";
 import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/slice/selection";
 import { elementCount, type Shape } from "../../tensor/slice/shape";
@@ -11,6 +12,9 @@ import type { OpenPair, TensorPair } from "./openPair";
 
 /** Few enough that a chunk is done within a slice of time even by code that nothing has run yet. */
 const CHUNK_ELEMENTS = 1 << 13;
+
+/** Elements of numbers that are lent at a time: kernels look at them, and a read of them costs little beside. */
+const VISITED_ELEMENTS = 1 << 16;
 
 /** Equally many elements of both, which follow each other in the slice. */
 export interface PairChunk {
@@ -24,24 +28,34 @@ export interface PairChunk {
 }
 
 /**
- * Both sides of a pair in step, in the order of the slice, in chunks of bounded memory; of the files only what they need is read, and a B that
- * is transposed in large pieces. Chunks that end before element `from` are passed over; where all of both is read, checksums are
- * looked at last: throws `badValue` where one is wrong.
+ * Looks at both sides of a pair in step, in the order of the slice, a repeated tail of both weighed; of the files only what they need is read, and
+ * a B that is transposed in large pieces. Bytes are lent, in the memory of kernels: they are another's once `look` returns, so it waits for
+ * nothing. Where all of both is read, checksums are looked at last: throws `badValue` where one is wrong.
  */
-export async function* pairChunks(
-  pair: OpenPair,
+export async function visitPair(
+  { tensors, dims, count }: OpenPair,
   pace: Pace,
-  { from = 0, rooms = new PairRooms() }: { readonly from?: number; readonly rooms?: PairRooms } = {},
-): AsyncGenerator<PairChunk, void, void> {
-  const { tensors, dims, count } = pair;
-  const reader = new PairReader(tensors, "weighed", pace, rooms);
+  look: (chunk: PairChunk) => void,
+  rooms = new PairRooms(),
+): Promise<void> {
   const { a, b } = tensors;
-  const isWhole = from === 0 && count === elementCount(a.shape);
-  for (const part of reader.parts(dims, from)) {
-    for await (const chunk of reader.chunksOf(part, from - part.firstElement)) {
-      if (isWhole) noteRead(a, chunk.a, chunk.firstElement);
-      if (isWhole) noteRead(b, chunk.b, chunk.firstElement);
-      yield chunk;
+  const isWhole = count === elementCount(a.shape);
+  const most = a.elements.dtype === "string" ? CHUNK_ELEMENTS : VISITED_ELEMENTS;
+  const reader = new PairReader(tensors, "weighed", pace, { most, rooms });
+  const memory = kernelMemory();
+  for (const part of reader.parts(dims)) {
+    for await (const readable of reader.readable(part)) {
+      memory.use(() => {
+        const chunk = readChunk(
+          readable,
+          tensors,
+          (bytes) => memory.take(bytes),
+          (bytes) => memory.take(bytes),
+        );
+        if (isWhole) noteRead(a, chunk.a, chunk.firstElement);
+        if (isWhole) noteRead(b, chunk.b, chunk.firstElement);
+        look(chunk);
+      });
     }
   }
   if (!isWhole) return;
@@ -55,7 +69,7 @@ function noteRead({ elements, noteRead: note }: OpenTensor, bytes: Uint8Array, f
   note(bytes.subarray(0, (elements.storedCount - firstElement) * elements.itemBytes));
 }
 
-/** Memory for the chunks of both sides, of one pair after the other. */
+/** Memory for what both sides are gathered in, of one pair after the other. */
 export class PairRooms {
   readonly a = new Room();
   readonly b = new Room();
@@ -71,7 +85,33 @@ class Room {
   }
 }
 
-/** The same of what is selected, a repeated tail of both as one wants it; no checksum is looked at. */
+/** Elements of both that follow each other in the slice, to be read. */
+interface ReadablePair extends Omit<PairChunk, "a" | "b"> {
+  readonly count: number;
+  /** Fill memory of just their bytes, before the next is asked for. */
+  readonly readA: Read;
+  readonly readB: Read;
+}
+
+type Read = (target: Uint8Array) => void;
+
+function readChunk(
+  { count, readA, readB, ...place }: ReadablePair,
+  tensors: TensorPair,
+  takeA: (bytes: number) => Uint8Array,
+  takeB: (bytes: number) => Uint8Array,
+): PairChunk {
+  const a = takeA(count * tensors.a.elements.itemBytes);
+  const b = takeB(count * tensors.b.elements.itemBytes);
+  readA(a);
+  readB(b);
+  return { a, b, ...place };
+}
+
+/**
+ * Chunks of what is selected, of bounded memory, a repeated tail of both as one wants it; those that end before element `from` are passed over. No
+ * checksum is looked at.
+ */
 export async function* uncheckedPairChunks(
   tensors: TensorPair,
   dims: readonly DimSelection[],
@@ -90,20 +130,27 @@ export class PairReader {
   private readonly pace: Pace;
   private readonly readA: PartReader;
   private readonly readB: PartReader;
+  private readonly chunks = new PairRooms();
   /** Limit of elements of a chunk, and of a read of B. */
   private readonly chunkElements: number;
   private readonly pieceElements: number;
 
-  constructor(tensors: TensorPair, tail: Tail, pace: Pace, rooms = new PairRooms()) {
+  /** `most`: limit of elements of a chunk. */
+  constructor(
+    tensors: TensorPair,
+    tail: Tail,
+    pace: Pace,
+    { most = CHUNK_ELEMENTS, rooms = new PairRooms() }: { readonly most?: number; readonly rooms?: PairRooms } = {},
+  ) {
     const { a, b } = tensors;
     this.tensors = tensors;
     this.tail = tail;
     this.pace = pace;
     this.readA = new PartReader(a.elements, a.shape, rooms.a, pace);
     this.readB = new PartReader(b.elements, a.shape, rooms.b, pace);
-    const { chunkElements: ofA = CHUNK_ELEMENTS } = a.elements;
-    const { chunkElements: ofB = CHUNK_ELEMENTS } = b.elements;
-    this.chunkElements = Math.min(CHUNK_ELEMENTS, ofA, ofB);
+    const { chunkElements: ofA = most } = a.elements;
+    const { chunkElements: ofB = most } = b.elements;
+    this.chunkElements = Math.min(most, ofA, ofB);
     this.pieceElements = pieceElements(b.elements, this.chunkElements);
   }
 
@@ -119,6 +166,19 @@ export class PairReader {
 
   /** The chunks of a part; those that end before its element `from` are passed over. */
   async *chunksOf(part: SlicePart, from = 0): AsyncGenerator<PairChunk, void, void> {
+    const { tensors, chunks } = this;
+    for await (const readable of this.readable(part, from)) {
+      yield readChunk(
+        readable,
+        tensors,
+        (bytes) => chunks.a.of(bytes),
+        (bytes) => chunks.b.of(bytes),
+      );
+    }
+  }
+
+  /** The same to be read. */
+  async *readable(part: SlicePart, from = 0): AsyncGenerator<ReadablePair, void, void> {
     const { tensors, pace, readA, readB } = this;
     const { itemBytes } = tensors.b.elements;
     const isFar = this.pieceElements > this.chunkElements;
@@ -126,21 +186,27 @@ export class PairReader {
       if (pace.isDue()) await pace.giveWay();
       const firstElement = part.firstElement + piece.firstElement;
       if (piece.isRepeated) {
-        yield { a: readA.first(piece), b: readB.first(piece), firstElement, weight: piece.count };
+        yield { count: 1, readA: readA.first(piece), readB: readB.first(piece), firstElement, weight: piece.count };
         continue;
       }
-      const ofB = isFar ? await readB.all(piece) : undefined;
+      const ofB = isFar ? await readB.gathered(piece) : undefined;
       for (const inner of sliceParts(piece.dims, this.chunkElements, () => false, from - piece.firstElement)) {
         if (pace.isDue()) await pace.giveWay();
         const start = inner.firstElement * itemBytes;
-        const b = ofB?.subarray(start, start + inner.count * itemBytes) ?? (await readB.all(inner));
-        yield { a: await readA.all(inner), b, firstElement: firstElement + inner.firstElement, weight: 1 };
+        const { count } = inner;
+        yield {
+          count,
+          readA: await readA.all(inner),
+          readB: ofB ? (target) => target.set(ofB.subarray(start, start + count * itemBytes)) : await readB.all(inner),
+          firstElement: firstElement + inner.firstElement,
+          weight: 1,
+        };
       }
     }
   }
 }
 
-/** Reads parts of one tensor into one memory. */
+/** Reads parts of one tensor; what is gathered comes into one memory. */
 class PartReader {
   private readonly source: ElementSource;
   private readonly shape: Shape;
@@ -154,19 +220,25 @@ class PartReader {
     this.pace = pace;
   }
 
+  /** Reads all elements of a part, before the next is asked for. */
+  async all(part: SlicePart): Promise<Read> {
+    const { source } = this;
+    const start = source.seen ? undefined : denseStart(this.shape, part.dims, part.count);
+    if (start !== undefined) return (target) => source.readElements(start, target);
+    const bytes = await this.gathered(part);
+    return (target) => target.set(bytes);
+  }
+
   /** All elements of a part, until the next is asked for. */
-  async all({ dims, count }: SlicePart): Promise<Uint8Array> {
+  async gathered({ dims, count }: SlicePart): Promise<Uint8Array> {
     const { source, shape, pace } = this;
     const target = this.room.of(count * source.itemBytes);
-    const start = source.seen ? undefined : denseStart(shape, dims, count);
-    if (start !== undefined) source.readElements(start, target);
-    else for (const _ of gathering(source, shape, dims, target)) if (pace.isDue()) await pace.giveWay();
+    for (const _ of gathering(source, shape, dims, target)) if (pace.isDue()) await pace.giveWay();
     return target;
   }
 
-  first({ dims }: SlicePart): Uint8Array {
-    const target = this.room.of(this.source.itemBytes);
-    this.source.readElements(extentOf(this.shape, dims).low, target);
-    return target;
+  first({ dims }: SlicePart): Read {
+    const { low } = extentOf(this.shape, dims);
+    return (target) => this.source.readElements(low, target);
   }
 }

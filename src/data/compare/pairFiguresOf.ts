@@ -13,12 +13,12 @@ import type { PairOptions, PairStats } from "../../tensor/pair/pairStats";
 import { RoundedTest } from "../../tensor/pair/roundedTest";
 import { StringPairStats } from "../../tensor/pair/stringPairStats";
 import { dtypesOf, type OpenPair } from "./openPair";
-import { type PairChunk, PairRooms, pairChunks } from "./pairChunks";
+import { type PairChunk, PairRooms, visitPair } from "./pairChunks";
 
 /** Options of a pair's figures. */
 type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
 
-/** Figures of the two sides of a pair, in one pass over both; `progress` is called after each chunk. Throws as `pairChunks`. */
+/** Figures of the two sides of a pair, in one pass over both; `progress` is called after each chunk. Throws as `visitPair`. */
 export async function pairFiguresOf(
   pair: OpenPair,
   wish: PairWish,
@@ -27,10 +27,10 @@ export async function pairFiguresOf(
 ): Promise<PairFigures> {
   const options = { ...dtypesOf(pair.tensors), ...wish, shape: pair.shape };
   const { add, stats } = options.dtypeA === "string" ? ofStrings(pair, options) : ofNumbers(createPairStats(options));
-  for await (const chunk of pairChunks(pair, pace)) {
+  await visitPair(pair, pace, (chunk) => {
     add(chunk);
     progress(() => stats.figures());
-  }
+  });
   return stats.figures();
 }
 
@@ -52,15 +52,16 @@ export class StepReader {
     this.tolerance = tolerance;
   }
 
-  /** Figures of a step, in one pass over both sides. Throws as `pairChunks`. */
+  /** Figures of a step, in one pass over both sides. Throws as `visitPair`. */
   async read(pair: OpenPair, pace: Pace): Promise<StepFiguresFound> {
     const { add, stats } = this.statsOf(pair);
     const dtypes = dtypesOf(pair.tensors);
     const rounded = RoundedTest.of(dtypes);
-    for await (const chunk of pairChunks(pair, pace, { rooms: this.rooms })) {
+    const look = (chunk: PairChunk) => {
       add(chunk);
       rounded?.add(chunk.a, chunk.b);
-    }
+    };
+    await visitPair(pair, pace, look, this.rooms);
     return { ...stats.stepNumbers(), coarser: coarserFloat(dtypes), isRounded: rounded?.isRounded ?? false };
   }
 

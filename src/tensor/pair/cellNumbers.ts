@@ -31,7 +31,7 @@ export class CellNumbers {
     const [ofA, ofB] = [{ kind: "real", array: a } as const, { kind: "real", array: b } as const];
     cells.load(ofA, ofB);
     cells.findDifferences();
-    cells.findUlps(ofA, ofB);
+    cells.findUlps();
   }
 
   at(i: number): StepNumbers {
@@ -66,7 +66,10 @@ export class CellNumbers {
     const { x, y } = this.cells;
     const [sizeA, sizeB] = [Math.abs(x[i] as number), Math.abs(y[i] as number)];
     finer.restart();
-    finer.add({ y: Float64Array.of(sizeB), d: Float64Array.of(size), count: 1 });
+    finer.add(
+      () => sizeB,
+      (atol) => (size > 0 ? size / (atol + this.tolerance.rtol * sizeB) : 0),
+    );
     return { sizeA, sizeB, scale: sizeB, finer: finer.finer };
   }
 

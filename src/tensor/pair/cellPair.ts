@@ -32,7 +32,7 @@ export function cellPair(a: ElementValue, b: ElementValue, dtypes: PairDtypes, t
   const mark = markAt(cells, 0, tolerance);
   const difference = differenceText(cells);
   if (cells.kindAt(0) !== "finite") return { difference, mark };
-  cells.findUlps(one, other);
+  cells.findUlps();
   const { ulps } = cells;
   const distance = ulps?.distances[0] ?? 0;
   const ulp = ulps?.isWide ? exactMagnitude(distance, ulps.lows[0] as number) : BigInt(distance);

@@ -1,10 +1,11 @@
 import type { PairDtypes } from "./comparedDtype";
 import { PairBlock } from "./pairBlock";
+import { pairs } from "./pairKernel";
 import { markAt } from "./pairMarks";
 import type { Tolerance } from "./tolerance";
 
 /** Cells that are looked at at a time: they stay in the nearest cache. */
-const BLOCK = 1 << 10;
+const BLOCK = 1 << 11;
 
 /** Marks cells of two sides of numbers that do not agree, as `pairMarks`, where most agree: these cost one comparison. */
 export class DifferingMarks {
@@ -13,34 +14,28 @@ export class DifferingMarks {
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
   constructor(dtypes: PairDtypes, tolerance: Tolerance) {
-    this.block = new PairBlock(dtypes, BLOCK);
+    this.block = new PairBlock(dtypes);
     this.tolerance = tolerance;
   }
 
   /** Calls `take` with the place of each cell that does not agree, ascending, until it answers false. Elements as they are stored. */
   each(a: Uint8Array, b: Uint8Array, take: (place: number) => boolean): void {
     const { block, tolerance } = this;
-    const { widthA, widthB, cells } = block;
-    const total = a.length / widthA;
-    for (let start = 0; start < total; start += BLOCK) {
-      const end = Math.min(total, start + BLOCK);
-      block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), start, 1);
-      cells.findDifferences();
-      for (let i = this.doubtful(0); i < end - start; i = this.doubtful(i + 1)) {
-        if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return;
+    const { cells } = block;
+    block.each({ a, b, position: 0, weight: 1 }, BLOCK, (start) => {
+      const { x, y, d } = cells;
+      if (cells.isPlain) pairs().writeDifferences(x.byteOffset, y.byteOffset, cells.count, d.byteOffset);
+      for (let i = this.doubtful(0); i < cells.count; i = this.doubtful(i + 1)) {
+        if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return false;
       }
-    }
+      return true;
+    });
   }
 
   /** The first cell of the block from one on that is not clearly within the tolerance. */
   private doubtful(from: number): number {
     const { d, y, count } = this.block.cells;
     const { atol, rtol } = this.tolerance;
-    let i = from;
-    for (; i < count; i++) {
-      const limit = atol + rtol * Math.abs(y[i] as number);
-      if (!(Math.abs(d[i] as number) <= limit && limit < Number.POSITIVE_INFINITY)) break;
-    }
-    return i;
+    return pairs().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol);
   }
 }

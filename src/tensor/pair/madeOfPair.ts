@@ -36,7 +36,7 @@ export function madeOfPair(
   cells.findDifferences();
   if (made === "difference") return differencesOf(cells);
   if (made === "relative") return comparedCells(cells, (i) => cells.relativeAt(i));
-  cells.findUlps(a, b);
+  cells.findUlps();
   const { ulps } = cells;
   return comparedCells(cells, (i) => ulps?.distances[i] ?? Number.NaN);
 }

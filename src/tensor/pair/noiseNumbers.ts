@@ -1,4 +1,3 @@
-import type { PairCells } from "./pairCells";
 import type { Tolerance } from "./tolerance";
 
 /** Absolute tolerances that scores are told of beside the first: each a hundredth of the one before. */
@@ -44,24 +43,13 @@ export class FinerScores {
     this.scores.fill(0);
   }
 
-  /** Takes a block whose cells that are not finite were cleared and whose differences are magnitudes. */
-  add({ y, d, count }: Pick<PairCells, "y" | "d" | "count">): void {
-    let { scale } = this;
-    if (scale > SMALL) return;
-    for (let i = 0; i < count; i++) {
-      const size = Math.abs(y[i] as number);
-      if (size > scale) scale = size;
-    }
-    this.scale = scale;
-    const { rtol } = this.tolerance;
-    for (let finer = 1; finer <= finerFor(scale); finer++) {
-      const atol = finerAtol(this.tolerance.atol, finer);
-      let score = this.scores[finer - 1] as number;
-      for (let i = 0; i < count; i++) {
-        const size = d[i] as number;
-        if (size > 0) score = Math.max(score, size / (atol + rtol * Math.abs(y[i] as number)));
-      }
-      this.scores[finer - 1] = score;
+  /** Takes cells by the greatest magnitude of B and their greatest score by an absolute tolerance; both are found where they count. */
+  add(greatestB: () => number, scoreBy: (atol: number) => number): void {
+    if (this.scale > SMALL) return;
+    this.scale = Math.max(this.scale, greatestB());
+    for (let finer = 1; finer <= finerFor(this.scale); finer++) {
+      const score = scoreBy(finerAtol(this.tolerance.atol, finer));
+      this.scores[finer - 1] = Math.max(this.scores[finer - 1] as number, score);
     }
   }
 

@@ -1,16 +1,17 @@
 import { indexOfElement } from "../elements/elementIndex";
+import { kernelMemory } from "../kernel/kernelMemory";
 import { elementCount, type Shape } from "../slice/shape";
 import { type JsonNumber, jsonNumber } from "../text/jsonElement";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
-import { placeOfGreater, placeOfGreaterWhole } from "./greatestOf";
 import { MultisetTest } from "./multisetTest";
 import { FinerScores } from "./noiseNumbers";
 import { OddCells } from "./oddCells";
 import { type CellElements, PairBlock } from "./pairBlock";
 import { PairCounts } from "./pairCounts";
 import type { PairFigures, PairMaximum, StepNumbers, WorstCell } from "./pairFigures";
+import { pairs } from "./pairKernel";
 import { PairNorms } from "./pairNorms";
 import type { PairOptions, PairStats } from "./pairStats";
 import { ValueSpan } from "./valueSpan";
@@ -19,23 +20,24 @@ import { WorstCells } from "./worstCells";
 /** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
 const BLOCK = 1 << 11;
 
+/** Place, among the figures of a block that was counted, of the least and the greatest of A, then of B. */
+const SPAN = 9;
+
 /** Limit of elements that are tested for another order. */
 const MOST_REORDERED = 10 ** 7;
 
-/** Statistics of a pair of numbers: blocks are looked at in passes, each a loop over doubles whatever the dtypes are. */
+/** Statistics of a pair of numbers: blocks are looked at in passes, each a kernel over doubles whatever the dtypes are. */
 export class NumberPairStats implements PairStats {
   private readonly options: PairOptions;
   private shape: Shape;
   private count: number;
-  private block: PairBlock;
-  private counts: PairCounts;
+  private readonly block: PairBlock;
+  private readonly counts: PairCounts;
   private odd: OddCells;
   private norms = new PairNorms();
   private looks: Looks | undefined;
   private readonly finer: FinerScores | undefined;
   private worst: WorstCells;
-  /** By what the worst cells are ranked, of a block. */
-  private relatives: Float64Array;
   private readonly ofOneDtype: boolean;
   private sameBits = 0;
   private seen = 0;
@@ -47,8 +49,8 @@ export class NumberPairStats implements PairStats {
   private ofUlp: CellElements | undefined;
   /** Position of the first cell that is finite in both and has the score. */
   private scoreAt: number | undefined;
-  private greatestWhole = { value: 0, low: 0 };
-  private greatestUlp = { value: 0, low: 0 };
+  private greatestWhole: GreatestMagnitude = { value: 0, low: 0 };
+  private greatestUlp: GreatestMagnitude = { value: 0, low: 0 };
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
   constructor(options: PairOptions) {
@@ -56,13 +58,12 @@ export class NumberPairStats implements PairStats {
     this.options = options;
     this.shape = shape;
     this.count = elementCount(shape);
-    this.block = new PairBlock(options, Math.min(BLOCK, Math.max(1, this.count)));
-    this.counts = new PairCounts(tolerance, this.capacity);
+    this.block = new PairBlock(options);
+    this.counts = new PairCounts(tolerance);
     this.odd = new OddCells(worst, shape, tolerance);
     this.looks = options.isBrief ? undefined : new Looks(this.count);
     this.finer = options.tellsNoise ? new FinerScores(tolerance) : undefined;
     this.worst = new WorstCells(worst);
-    this.relatives = this.roomForRelatives();
     this.ofOneDtype = options.as !== undefined || options.dtypeA === options.dtypeB;
   }
 
@@ -70,12 +71,7 @@ export class NumberPairStats implements PairStats {
     const { worst, tolerance } = this.options;
     this.shape = shape;
     this.count = elementCount(shape);
-    const wanted = Math.min(BLOCK, this.count);
-    if (wanted > this.capacity) {
-      this.block = new PairBlock(this.options, wanted);
-      this.counts = new PairCounts(tolerance, wanted);
-      this.relatives = this.roomForRelatives();
-    } else this.counts.restart();
+    this.counts.restart();
     this.odd = new OddCells(worst, shape, tolerance);
     this.norms = new PairNorms();
     this.looks = this.options.isBrief ? undefined : new Looks(this.count);
@@ -93,56 +89,38 @@ export class NumberPairStats implements PairStats {
     this.greatestUlp = { value: 0, low: 0 };
   }
 
-  /** Cells of a block. */
-  private get capacity(): number {
-    return this.block.cells.x.length;
-  }
-
-  private roomForRelatives(): Float64Array {
-    return new Float64Array(this.options.by === "rel" ? this.capacity : 0);
-  }
-
   add(a: Uint8Array, b: Uint8Array, weight: number): void {
-    const { block } = this;
-    const { widthA, widthB } = block;
-    const total = a.length / widthA;
-    for (let start = 0; start < total; start += BLOCK) {
-      const end = Math.min(total, start + BLOCK);
-      block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), this.seen, weight);
-      this.addBlock();
-      this.seen += (end - start) * weight;
-    }
+    const { block, looks, seen } = this;
+    const add = () =>
+      block.each({ a, b, position: seen, weight }, BLOCK, () => {
+        this.addBlock();
+        return true;
+      });
+    if (looks) looks.sizes.counting(add);
+    else add();
+    this.seen += block.countOf(a) * weight;
   }
 
   private addBlock(): void {
-    const { block, counts } = this;
-    const { cells, weight } = block;
-    this.looks?.add(block);
-    counts.add(cells, weight);
-    cells.findUlps(block.a, block.b);
-    if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
+    const { block, counts, looks } = this;
+    counts.add(block);
+    looks?.add(block, counts);
+    block.findUlps();
+    if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * block.weight;
     const cleared = this.takeOdd();
     this.takeMaxima();
-    this.norms.add(cells, weight);
-    this.finer?.add(cells);
-    this.looks?.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
+    this.norms.add(block);
+    this.takeFiner();
+    looks?.sizes.add(block, counts.equalInBlock, cleared);
     this.takeWorst();
   }
 
   /** Equal cells whose bits are two: zeros of other signs. */
   private countOtherZeros(): number {
     const { cells } = this.block;
-    const { zeros, zeroCount } = this.counts;
-    if (cells.parts === 2) {
-      let others = 0;
-      for (let i = 0; i < cells.count; i++) if (cells.d[i] === 0 && !this.block.sameBitsAt(i)) others++;
-      return others;
-    }
+    if (cells.parts === 1) return this.counts.otherZeros;
     let others = 0;
-    for (let nth = 0; nth < zeroCount; nth++) {
-      const i = zeros[nth] as number;
-      if (!Object.is(cells.x[i], cells.y[i])) others++;
-    }
+    for (let i = 0; i < cells.count; i++) if (cells.d[i] === 0 && !this.block.sameBitsAt(i)) others++;
     return others;
   }
 
@@ -153,7 +131,7 @@ export class NumberPairStats implements PairStats {
     let cleared = 0;
     let first = 0;
     for (let nth = 0; nth < counts.oddCount; nth++) {
-      const i = counts.odd[nth] as number;
+      const i = block.places[nth] as number;
       const kind = cells.kindAt(i);
       if (kind === "finite") {
         cells.d[i] = Number.POSITIVE_INFINITY;
@@ -164,7 +142,8 @@ export class NumberPairStats implements PairStats {
       odd.add(kind, block, i);
       if (this.ofOneDtype && (kind === "nanBoth" || kind === "infSame") && block.sameBitsAt(i)) this.sameBits += weight;
       block.clear(i);
-      if (cells.ulps) cells.ulps.distances[i] = -1;
+      if (cells.ulps) cells.ulps.distances[i] = 0;
+      if (cells.ulps?.isWide) cells.ulps.lows[i] = 0;
       cleared++;
     }
     if (first < cells.count) this.firstFinite ??= block.cellAt(first);
@@ -174,25 +153,31 @@ export class NumberPairStats implements PairStats {
   private takeMaxima(): void {
     const { block, counts } = this;
     const { d, lows, ulps, isExact, count } = block.cells;
-    const absAt = isExact ? placeOfGreaterWhole(d, lows, count, this.greatestWhole) : counts.maxAbs.at;
+    const absAt = isExact ? takeGreater(this.greatestWhole, d, lows, count) : counts.maxAbs.at;
     if (absAt >= 0) this.ofAbs = block.cellAt(absAt);
     if (counts.maxRel.at >= 0) this.ofRel = block.cellAt(counts.maxRel.at);
     if (counts.maxRelB.at >= 0) this.ofRelB = block.cellAt(counts.maxRelB.at);
     if (counts.score.at >= 0) this.scoreAt = block.positionAt(counts.score.at);
     if (!ulps) return;
-    const { distances } = ulps;
-    const ulpAt = ulps.isWide
-      ? placeOfGreaterWhole(distances, ulps.lows, count, this.greatestUlp)
-      : placeOfGreater(distances, count, this.greatestUlp);
+    const ulpAt = takeGreater(this.greatestUlp, ulps.distances, ulps.isWide ? ulps.lows : undefined, count);
     if (ulpAt >= 0) this.ofUlp = block.cellAt(ulpAt);
+  }
+
+  private takeFiner(): void {
+    const { y, d, count } = this.block.cells;
+    this.finer?.add(
+      () => pairs().greatestMagnitude(y.byteOffset, count),
+      (atol) => pairs().greatestScore(y.byteOffset, d.byteOffset, count, this.options.tolerance.rtol, atol),
+    );
   }
 
   private takeWorst(): void {
     const { worst, block } = this;
+    if (this.options.worst === 0) return;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
-    const { oddCount, greatestInBlock } = this.counts;
-    if (keys === block.cells.d && oddCount === 0 && greatestInBlock < worst.least) return;
+    const most = pairs().greatestMagnitude(keys.byteOffset, count);
+    if (most === 0 || most < worst.least || (!lows && most === worst.least)) return;
     for (let i = firstFrom(keys, 0, count, worst.least); i < count; i = firstFrom(keys, i + 1, count, worst.least)) {
       const [key, low] = [keys[i] as number, lows?.[i] ?? 0];
       if (worst.takes(key, low)) this.addWorst(key, low, i);
@@ -205,8 +190,14 @@ export class NumberPairStats implements PairStats {
     const { by } = this.options;
     if (by === "ulp" && cells.ulps) return [cells.ulps.distances, cells.ulps.isWide ? cells.ulps.lows : undefined];
     if (by !== "rel") return [cells.d, cells.isExact ? cells.lows : undefined];
-    const { relatives } = this;
-    for (let i = 0; i < cells.count; i++) relatives[i] = cells.relativeAt(i);
+    const { x, y, d, count } = cells;
+    const { buffer, byteOffset } = kernelMemory().take(8 * count);
+    const relatives = new Float64Array(buffer, byteOffset, count);
+    pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, byteOffset);
+    for (let nth = 0; nth < this.counts.oddCount; nth++) {
+      const i = this.block.places[nth] as number;
+      relatives[i] = cells.relativeAt(i);
+    }
     return [relatives, undefined];
   }
 
@@ -334,11 +325,44 @@ class Looks {
     this.multisets = count <= MOST_REORDERED ? new MultisetTest() : undefined;
   }
 
-  add({ cells, a, b, weight }: PairBlock): void {
-    this.multisets?.add(cells, a, b, weight);
-    this.spanA.add(cells.x, cells.count);
-    this.spanB.add(cells.y, cells.count);
+  /** Adds a block as it was counted. */
+  add(block: PairBlock, { oddCount, equalInBlock }: PairCounts): void {
+    const { cells, results } = block;
+    const { x, y, count } = cells;
+    if (equalInBlock < count) this.multisets?.add(block);
+    const [ofA, ofB] = [results.subarray(SPAN, SPAN + 2), results.subarray(SPAN + 2, SPAN + 4)];
+    if (oddCount > 0) {
+      pairs().findSpan(x.byteOffset, count, ofA.byteOffset);
+      pairs().findSpan(y.byteOffset, count, ofB.byteOffset);
+    }
+    this.spanA.add(ofA[0] as number, ofA[1] as number);
+    this.spanB.add(ofB[0] as number, ofB[1] as number);
   }
+}
+
+/** A greatest magnitude; beyond 2^53 the low word of the whole number that it is nearest to tells equal ones apart. */
+interface GreatestMagnitude {
+  value: number;
+  low: number;
+}
+
+/** Takes the greatest of some magnitudes where it is greater: its first place, else -1. */
+function takeGreater(
+  known: GreatestMagnitude,
+  values: Float64Array,
+  lows: Int32Array | undefined,
+  count: number,
+): number {
+  const { byteOffset } = values;
+  const most = pairs().greatestMagnitude(byteOffset, count);
+  if (most < known.value || (!lows && most === known.value)) return -1;
+  const at = lows
+    ? pairs().placeOfGreaterWhole(byteOffset, lows.byteOffset, count, known.value, known.low)
+    : pairs().placeOf(most, byteOffset, count);
+  if (at < 0) return at;
+  known.value = most;
+  known.low = lows?.[at] ?? 0;
+  return at;
 }
 
 /** The first place from one on of a key that is not below the least. */

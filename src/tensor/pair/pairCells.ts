@@ -7,7 +7,7 @@ import { writeExactDifferences } from "./exactDifferences";
 import { writeDoubles, writeOddDoubles } from "./longDoubles";
 import { modulus } from "./modulus";
 import { Rounding } from "./rounding";
-import { UlpDistances, writeFloatDistances } from "./ulpDistances";
+import { UlpDistances } from "./ulpDistances";
 
 /**
  * Kind of a cell of a pair of numbers: finite on both sides, NaN, or infinite. A complex number is NaN if a part is, else infinite if one
@@ -30,6 +30,12 @@ interface CellUlps {
   readonly isWide: boolean;
 }
 
+/** Takes bytes for an array, at an address that any array may have. */
+type TakeBytes = (length: number) => Uint8Array<ArrayBuffer>;
+
+const NO_DOUBLES = new Float64Array(0);
+const ownBytes: TakeBytes = (length) => new Uint8Array(length);
+
 /** Cells of two sides of numbers as doubles, some at a time. */
 export class PairCells {
   /** Dtype of the comparison. */
@@ -44,18 +50,19 @@ export class PairCells {
   readonly hasShortProducts: boolean;
   count = 0;
   /** Values, of complex numbers moduli. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  x = NO_DOUBLES;
+  y = NO_DOUBLES;
   /** Differences, of complex numbers their moduli; where they are plain, once they were found. */
-  readonly d: Float64Array;
-  readonly lows: Int32Array;
+  d = NO_DOUBLES;
+  lows = new Int32Array(0);
   /** The numbers of each cell: its value, or real and imaginary part. */
-  readonly partsX: Float64Array;
-  readonly partsY: Float64Array;
+  partsX = NO_DOUBLES;
+  partsY = NO_DOUBLES;
   /** Undefined where numbers have no such distance: integers. What is not finite has none either, whatever stands there. */
-  readonly ulps: CellUlps | undefined;
+  ulps: CellUlps | undefined;
   private readonly rounding: Rounding | undefined;
-  private readonly distances: UlpDistances;
+  readonly distances: UlpDistances;
+  private readonly isWhole: boolean;
 
   /** `capacity`: cells at a time. Throws `unsupportedDtype` where they are no numbers that can be compared. */
   constructor({ dtypeA, dtypeB, as }: PairDtypes, capacity: number) {
@@ -72,18 +79,32 @@ export class PairCells {
     this.isPlain = !isComplex && !this.isExact;
     const grid = floatGrid(isComplex ? row.part : dtype);
     this.hasShortProducts = grid !== undefined && 2 * grid.significantBits <= 53;
-    this.x = new Float64Array(capacity);
-    this.y = new Float64Array(capacity);
-    this.d = new Float64Array(capacity);
-    this.lows = new Int32Array(this.isExact ? capacity : 0);
-    this.partsX = isComplex ? new Float64Array(2 * capacity) : this.x;
-    this.partsY = isComplex ? new Float64Array(2 * capacity) : this.y;
+    this.isWhole = isWhole;
     this.rounding = as === undefined ? undefined : new Rounding(as);
     this.distances = new UlpDistances(isComplex ? row.part : dtype);
+    this.place(capacity, ownBytes);
+  }
+
+  /** Gives the cells other memory for `capacity` of them, for the time that its owner says. */
+  place(capacity: number, take: TakeBytes): void {
+    const { parts, isExact, isWhole } = this;
     const { isWide } = this.distances;
-    const numbers = this.parts * capacity;
-    const distances = new Float64Array(isWhole ? 0 : numbers);
-    this.ulps = isWhole ? undefined : { distances, lows: new Int32Array(isWide ? numbers : 0), isWide };
+    const numbers = parts * capacity;
+    const doubles = (count: number) => {
+      const { buffer, byteOffset } = take(8 * count);
+      return new Float64Array(buffer, byteOffset, count);
+    };
+    const words = (count: number) => {
+      const { buffer, byteOffset } = take(4 * count);
+      return new Int32Array(buffer, byteOffset, count);
+    };
+    this.x = doubles(capacity);
+    this.y = doubles(capacity);
+    this.d = doubles(capacity);
+    this.lows = words(isExact ? capacity : 0);
+    this.partsX = parts === 2 ? doubles(numbers) : this.x;
+    this.partsY = parts === 2 ? doubles(numbers) : this.y;
+    if (!isWhole) this.ulps = { distances: doubles(numbers), lows: words(isWide ? numbers : 0), isWide };
   }
 
   /** Takes as many cells of either side. */
@@ -96,6 +117,12 @@ export class PairCells {
     }
   }
 
+  /** Rounds real numbers that were written to the cells at hand. */
+  round(): void {
+    this.rounding?.round(this.x, this.count);
+    this.rounding?.round(this.y, this.count);
+  }
+
   /** Finds the differences of the cells at hand, where they are plain. */
   findDifferences(): void {
     const { x, y, d, count, isPlain } = this;
@@ -103,16 +130,11 @@ export class PairCells {
     for (let i = 0; i < count; i++) d[i] = (x[i] as number) - (y[i] as number);
   }
 
-  /** Finds the distances of the cells at hand, which were made of these values. */
-  findUlps(a: ElementValues, b: ElementValues): void {
+  /** Finds the distances of the cells at hand; `distances` writes those of their numbers. */
+  findUlps(distances: Pick<UlpDistances, "write"> = this.distances): void {
     const { ulps, count, parts } = this;
     if (!ulps) return;
-    const [one, other] = [a.array, b.array];
-    if (this.dtype === "float32" && !this.rounding && one instanceof Float32Array && other instanceof Float32Array) {
-      writeFloatDistances(one, other, ulps.distances);
-      return;
-    }
-    this.distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
+    distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
     if (parts === 2) keepGreaterOfTwo(ulps, count);
   }
 

@@ -1,13 +1,11 @@
+import type { PairBlock } from "./pairBlock";
 import type { PairCells } from "./pairCells";
+import { pairs } from "./pairKernel";
 import type { Tolerance } from "./tolerance";
 
 /** Cells are counted whose difference over the reference is below these. */
 const FIRST = 0.001;
 const SECOND = 0.005;
-
-/** Less than 1 by more than two operations round, where they do not round what is less than normal. */
-const SAFE = 1 - 2 ** -50;
-const TINY = 2 ** -900;
 
 /** A greatest figure; `at` is its place in the block at hand, -1 where none there is greater than those before. */
 interface Greatest {
@@ -26,22 +24,19 @@ export class PairCounts {
   readonly maxAbs: Greatest = { value: 0, at: -1 };
   readonly maxRel: Greatest = { value: 0, at: -1 };
   readonly maxRelB: Greatest = { value: 0, at: -1 };
-  /** Cells of the current block that are not finite in both, or whose difference exceeds the doubles: the first `oddCount`. */
-  readonly odd: Int32Array;
+  /** Cells of the current block that are not finite in both, or whose difference exceeds the doubles. */
   oddCount = 0;
-  /** Cells of the current block that are zero in both: the first `zeroCount`. */
-  readonly zeros: Int32Array;
-  zeroCount = 0;
   /** Number of cells of the current block whose numbers are equal. */
   equalInBlock = 0;
+  /** Number of those that are zeros, and of zeros of two signs. */
+  private zerosInBlock = 0;
+  otherZeros = 0;
   /** Greatest difference in the current block but for its odd cells. */
   greatestInBlock = 0;
   private readonly tolerance: Tolerance;
 
-  constructor(tolerance: Tolerance, capacity: number) {
+  constructor(tolerance: Tolerance) {
     this.tolerance = tolerance;
-    this.odd = new Int32Array(capacity);
-    this.zeros = new Int32Array(capacity);
   }
 
   /** Begins anew, in the same memory. */
@@ -54,11 +49,12 @@ export class PairCounts {
   }
 
   /**
-   * Adds a block but for its odd cells, whose differences become NaN, and writes the magnitudes of the others' differences; each cell
-   * stands `weight` times.
+   * Adds a block but for its odd cells, whose differences become NaN and whose places the block then has, and writes the magnitudes of the
+   * others' differences.
    */
-  add(cells: PairCells, weight: number): void {
-    this.addSizes(cells);
+  add(block: PairBlock): void {
+    const { cells, weight } = block;
+    this.addSizes(block);
     const finite = cells.count - this.oddCount;
     this.finite += finite * weight;
     this.equal += this.equalInBlock * weight;
@@ -67,101 +63,39 @@ export class PairCounts {
     this.maxRel.at = -1;
     this.maxRelB.at = -1;
     const areEqual = finite === this.equalInBlock;
-    if (!areEqual) this.addRatios(cells, weight);
-    const notDivided = areEqual ? this.equalInBlock : this.zeroCount;
+    if (!areEqual) this.addRatios(block);
+    const notDivided = areEqual ? this.equalInBlock : this.zerosInBlock;
     this.below[0] += notDivided * weight;
     this.below[1] += notDivided * weight;
   }
 
-  private addSizes({ x, y, d, count, isPlain }: PairCells): void {
-    const { odd, zeros } = this;
-    let oddCount = 0;
-    let zeroCount = 0;
-    let equal = 0;
-    let most = 0;
-    let at = -1;
-    for (let i = 0; i < count; i++) {
-      const a = x[i] as number;
-      const size = Math.abs(isPlain ? a - (y[i] as number) : (d[i] as number));
-      if (!(size <= Number.MAX_VALUE)) {
-        odd[oddCount++] = i;
-        d[i] = Number.NaN;
-        continue;
-      }
-      d[i] = size;
-      if (size === 0) {
-        equal++;
-        if (a === 0) zeros[zeroCount++] = i;
-      }
-      if (size > most) {
-        most = size;
-        at = i;
-      }
-    }
+  private addSizes({ cells, results, places }: PairBlock): void {
+    const { x, y, d, count, isPlain } = cells;
+    pairs().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
+    this.oddCount = count - (results[0] as number);
+    this.equalInBlock = results[1] as number;
+    this.zerosInBlock = results[2] as number;
+    this.otherZeros = results[3] as number;
+    const most = results[4] as number;
     this.greatestInBlock = most;
+    if (this.oddCount > 0) pairs().placesOfNan(d.byteOffset, count, places.byteOffset);
     const isGreater = most > this.maxAbs.value;
-    set(this.maxAbs, isGreater ? most : this.maxAbs.value, isGreater ? at : -1);
-    this.oddCount = oddCount;
-    this.zeroCount = zeroCount;
-    this.equalInBlock = equal;
+    const at = isGreater ? pairs().placeOf(most, d.byteOffset, count) : -1;
+    set(this.maxAbs, isGreater ? most : this.maxAbs.value, at);
   }
 
-  /** Adds ratios. No comparison holds for NaN, as the differences of odd cells and 0 over 0 are. */
-  private addRatios(cells: PairCells, weight: number): void {
+  private addRatios({ cells, weight, results }: PairBlock): void {
     const { x, y, d, count } = cells;
+    const { score, maxRel, maxRelB, below } = this;
     const { rtol, atol } = this.tolerance;
-    let exceeding = 0;
-    let belowFirst = 0;
-    let belowSecond = 0;
-    const hasTinyLimits = atol < TINY;
-    let score = this.score.value;
-    let safeScore = score * SAFE;
-    let maxRel = this.maxRel.value;
-    let maxRelB = this.maxRelB.value;
-    let relAt = -1;
-    let relBAt = -1;
-    for (let i = 0; i < count; i++) {
-      const size = d[i] as number;
-      const sizeB = Math.abs(y[i] as number);
-      const relB = size / sizeB;
-      const limit = atol + rtol * sizeB;
-      // As numbers, not in branches: they would be guessed wrong as often as not.
-      exceeding = (exceeding + Number(size > limit)) | 0;
-      belowFirst = (belowFirst + Number(relB < FIRST)) | 0;
-      belowSecond = (belowSecond + Number(relB < SECOND)) | 0;
-      // Few are divided: the quotient is above the score only where this holds, whatever is rounded.
-      if (size > safeScore * limit || hasTinyLimits) {
-        const ratio = size / limit;
-        if (ratio > score) {
-          score = ratio;
-          safeScore = score * SAFE;
-        }
-      }
-      if (relB > maxRelB) {
-        maxRelB = relB;
-        relBAt = i;
-      }
-      // Over the greater magnitude it is no more than over b's.
-      if (relB > maxRel) {
-        const rel = size / Math.max(Math.abs(x[i] as number), sizeB);
-        if (rel > maxRel) {
-          maxRel = rel;
-          relAt = i;
-        }
-      }
+    for (const [i, { value }] of [score, maxRel, maxRelB].entries()) results[i] = value;
+    pairs().addRatios(x.byteOffset, y.byteOffset, d.byteOffset, count, rtol, atol, FIRST, SECOND, results.byteOffset);
+    for (const [i, greatest] of [score, maxRel, maxRelB].entries()) {
+      set(greatest, results[i] as number, results[3 + i] as number);
     }
-    if (score > this.score.value) set(this.score, score, this.placeOfRatio(cells, score));
-    set(this.maxRel, maxRel, relAt);
-    set(this.maxRelB, maxRelB, relBAt);
-    this.within -= exceeding * weight;
-    this.below[0] += belowFirst * weight;
-    this.below[1] += belowSecond * weight;
-  }
-
-  /** First cell that is `ratio` times its tolerance off. Few blocks have a greater score: their loop need not keep its place. */
-  private placeOfRatio({ y, d }: PairCells, ratio: number): number {
-    const { rtol, atol } = this.tolerance;
-    return d.findIndex((size, i) => size / (atol + rtol * Math.abs(y[i] as number)) === ratio);
+    this.within -= (results[6] as number) * weight;
+    below[0] += (results[7] as number) * weight;
+    below[1] += (results[8] as number) * weight;
   }
 
   /** Adds an odd cell that is finite in both after all, after its block: only its difference leaves the doubles. */

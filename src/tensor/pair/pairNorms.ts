@@ -1,5 +1,7 @@
 import { type JsonNumber, jsonNumber } from "../text/jsonElement";
+import type { PairBlock } from "./pairBlock";
 import type { PairCells } from "./pairCells";
+import { pairs } from "./pairKernel";
 import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower } from "./scaledSum";
 
 /** Between these a plain sum of squares has lost nothing that counts: no square left the doubles on either side. */
@@ -8,17 +10,6 @@ const MOST = 2 ** 900;
 
 /** Exponent of the divisor of differences where their sum may exceed the doubles. */
 const GREAT = 600;
-
-/** Sums of a block. */
-interface BlockSums {
-  squaresA: number;
-  squaresB: number;
-  products: number;
-  lostOfProducts: number;
-  /** Sum of the magnitudes of differences, then that of their squares. */
-  sizes: number;
-  squares: number;
-}
 
 interface NormFigures {
   readonly meanAbs: JsonNumber | null;
@@ -38,61 +29,64 @@ export class PairNorms {
   private readonly products = new ScaledSum();
   private readonly differences = new ScaledSum();
   private readonly squares = new ScaledSum();
-  private readonly sums: BlockSums = { squaresA: 0, squaresB: 0, products: 0, lostOfProducts: 0, sizes: 0, squares: 0 };
 
-  /** Adds all cells at hand, those that are not finite with zeros for numbers and differences. Each stands `weight` times. */
-  add(cells: PairCells, weight: number): void {
-    if (!this.addNumbers(cells, 0, 0, weight)) {
-      const { partsX, partsY, parts, count } = cells;
-      const exponentA = exponentOf(greatest(partsX, parts * count));
-      const exponentB = exponentOf(greatest(partsY, parts * count));
-      this.addNumbers(cells, exponentA, exponentB, weight);
+  /** Adds all cells at hand, those that are not finite with zeros for numbers and differences. */
+  add(block: PairBlock): void {
+    if (!this.addNumbers(block, 0, 0)) {
+      const { partsX, partsY, parts, count } = block.cells;
+      const exponentA = exponentOf(pairs().greatestMagnitude(partsX.byteOffset, parts * count));
+      const exponentB = exponentOf(pairs().greatestMagnitude(partsY.byteOffset, parts * count));
+      this.addNumbers(block, exponentA, exponentB);
     }
-    this.addDifferences(cells, weight);
+    this.addDifferences(block);
   }
 
   /** Adds the numbers, those of each side over a power of two; false where some may have left the doubles as they are: then none is added. */
-  private addNumbers(cells: PairCells, exponentA: number, exponentB: number, weight: number): boolean {
-    const { sums } = this;
+  private addNumbers({ cells, weight, results }: PairBlock, exponentA: number, exponentB: number): boolean {
     const { partsX, partsY, parts, count, hasShortProducts } = cells;
-    const sumAll = hasShortProducts ? sumShortProducts : sumLongProducts;
-    sumAll(partsX, partsY, parts * count, 2 ** -exponentA, 2 ** -exponentB, sums);
+    const [a, b] = [partsX.byteOffset, partsY.byteOffset];
+    const areShort = hasShortProducts ? 1 : 0;
+    pairs().sumProducts(a, b, parts * count, 2 ** -exponentA, 2 ** -exponentB, areShort, results.byteOffset);
+    const [squaresA, squaresB] = [results[0] as number, results[1] as number];
     const isScaled = exponentA !== 0 || exponentB !== 0;
-    if (!isScaled && !(isRight(sums.squaresA) && isRight(sums.squaresB))) return false;
-    this.squaresA.add(sums.squaresA * weight, 2 * exponentA);
-    this.squaresB.add(sums.squaresB * weight, 2 * exponentB);
-    this.products.add(sums.products * weight, exponentA + exponentB);
-    this.products.add(sums.lostOfProducts * weight, exponentA + exponentB);
+    if (!isScaled && !(isRight(squaresA) && isRight(squaresB))) return false;
+    this.squaresA.add(squaresA * weight, 2 * exponentA);
+    this.squaresB.add(squaresB * weight, 2 * exponentB);
+    this.products.add((results[2] as number) * weight, exponentA + exponentB);
+    this.products.add((results[3] as number) * weight, exponentA + exponentB);
     return true;
   }
 
-  private addDifferences(cells: PairCells, weight: number): void {
-    const { sums } = this;
+  private addDifferences({ cells, weight, results }: PairBlock): void {
     const { d, count } = cells;
-    sumSizes(d, count, sums);
-    if (sums.sizes > MOST) this.addGreat(cells, weight);
-    else {
-      this.differences.add(sums.sizes * weight);
-      const most = isRight(sums.squares) ? 0 : greatest(d, count);
-      if (most === 0) this.squares.add(sums.squares * weight);
-      else {
-        const exponent = exponentOf(most);
-        this.squares.add(sumSquares(d, count, 2 ** -exponent) * weight, 2 * exponent);
-      }
+    const squares = (exponent: number) => {
+      pairs().sumSizes(d.byteOffset, count, 2 ** -exponent, results.byteOffset);
+      return results[1] as number;
+    };
+    const plain = squares(0);
+    const sizes = results[0] as number;
+    if (sizes > MOST) {
+      this.addGreat(cells, weight);
+      return;
     }
+    this.differences.add(sizes * weight);
+    const most = isRight(plain) ? 0 : pairs().greatestMagnitude(d.byteOffset, count);
+    if (most === 0) this.squares.add(plain * weight);
+    else this.squares.add(squares(exponentOf(most)) * weight, 2 * exponentOf(most));
   }
 
   private addGreat(cells: PairCells, weight: number): void {
     const { d, count } = cells;
-    const scaled = d.slice(0, count);
     let sizes = 0;
+    let squares = 0;
     for (let i = 0; i < count; i++) {
       const size = d[i] as number;
-      scaled[i] = Number.isFinite(size) ? size * 2 ** -GREAT : cells.differenceOver(i, 2 ** GREAT);
-      sizes += scaled[i] as number;
+      const scaled = Number.isFinite(size) ? size * 2 ** -GREAT : cells.differenceOver(i, 2 ** GREAT);
+      sizes += scaled;
+      squares += scaled ** 2;
     }
     this.differences.add(sizes * weight, GREAT);
-    this.squares.add(sumSquares(scaled, count, 1) * weight, 2 * GREAT);
+    this.squares.add(squares * weight, 2 * GREAT);
   }
 
   /** Norms over `finite` cells that are finite in both. */
@@ -152,95 +146,4 @@ function decibels(signal: Scaled, noise: Scaled): number | undefined {
 /** True if a plain sum of squares has lost nothing. */
 function isRight(squares: number): boolean {
   return squares >= LEAST && squares <= MOST;
-}
-
-/**
- * Sums of squares of both sides, each times its scale, and of their products, where no double rounds one, as of floats of 32 bits; and what
- * adding these rounded away (Knuth's TwoSum).
- */
-function sumShortProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
-  let a = 0;
-  let b = 0;
-  let sum = 0;
-  let lost = 0;
-  for (let i = 0; i < n; i++) {
-    const one = (x[i] as number) * sx;
-    const other = (y[i] as number) * sy;
-    a += one * one;
-    b += other * other;
-    const product = one * other;
-    const next = sum + product;
-    const added = next - sum;
-    lost += sum - (next - added) + (product - added);
-    sum = next;
-  }
-  sums.squaresA = a;
-  sums.squaresB = b;
-  sums.products = sum;
-  sums.lostOfProducts = lost;
-}
-
-/** 2^27 + 1: takes a double apart in two halves whose products no double rounds (Dekker's TwoProduct). */
-const SPLITTER = 134217729;
-
-/** The same of any products. */
-function sumLongProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
-  let a = 0;
-  let b = 0;
-  let sum = 0;
-  let lost = 0;
-  for (let i = 0; i < n; i++) {
-    const one = (x[i] as number) * sx;
-    const other = (y[i] as number) * sy;
-    a += one * one;
-    b += other * other;
-    const product = one * other;
-    const oneSplit = SPLITTER * one;
-    const oneHigh = oneSplit - (oneSplit - one);
-    const oneLow = one - oneHigh;
-    const otherSplit = SPLITTER * other;
-    const otherHigh = otherSplit - (otherSplit - other);
-    const otherLow = other - otherHigh;
-    const rounded = oneLow * otherLow - (product - oneHigh * otherHigh - oneLow * otherHigh - oneHigh * otherLow);
-    const next = sum + product;
-    const added = next - sum;
-    lost += sum - (next - added) + (product - added) + rounded;
-    sum = next;
-  }
-  sums.squaresA = a;
-  sums.squaresB = b;
-  sums.products = sum;
-  sums.lostOfProducts = lost;
-}
-
-/** Two sums each: an addition need not wait for the one before. */
-function sumSizes(d: Float64Array, count: number, sums: BlockSums): void {
-  let evenSizes = 0;
-  let oddSizes = 0;
-  let evenSquares = 0;
-  let oddSquares = 0;
-  let i = 0;
-  for (; i + 1 < count; i += 2) {
-    const even = d[i] as number;
-    const odd = d[i + 1] as number;
-    evenSizes += even;
-    oddSizes += odd;
-    evenSquares += even * even;
-    oddSquares += odd * odd;
-  }
-  const last = i < count ? (d[i] as number) : 0;
-  sums.sizes = evenSizes + oddSizes + last;
-  sums.squares = evenSquares + oddSquares + last * last;
-}
-
-function sumSquares(values: Float64Array, count: number, scale: number): number {
-  let squares = 0;
-  for (let i = 0; i < count; i++) squares += ((values[i] as number) * scale) ** 2;
-  return squares;
-}
-
-function greatest(values: Float64Array, count: number): number {
-  let most = 0;
-  for (let i = 0; i < count; i++) most = Math.max(most, Math.abs(values[i] as number));
-  return most;
 }

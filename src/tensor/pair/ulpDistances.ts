@@ -6,7 +6,8 @@ import { floatGrid } from "./comparedDtype";
  * for them is meaningless.
  */
 export class UlpDistances {
-  private readonly narrow: NarrowPlaces | undefined;
+  /** Undefined of float64. */
+  readonly narrow: NarrowPlaces | undefined;
 
   constructor(dtype: string) {
     const grid = floatGrid(dtype);
@@ -30,18 +31,6 @@ export class UlpDistances {
   /** True if distances may leave the whole numbers that doubles have; only then `lows` are written. */
   get isWide(): boolean {
     return this.narrow === undefined;
-  }
-}
-
-/** Writes the distances of float32 numbers as float32 numbers. */
-export function writeFloatDistances(a: Float32Array, b: Float32Array, target: Float64Array): void {
-  const [aBits, bBits] = [new Int32Array(a.buffer, a.byteOffset), new Int32Array(b.buffer, b.byteOffset)];
-  for (let i = 0; i < a.length; i++) {
-    const aSign = (aBits[i] as number) >> 31;
-    const bSign = (bBits[i] as number) >> 31;
-    const aPlace = (((aBits[i] as number) & 0x7fffffff) ^ aSign) - aSign;
-    const bPlace = (((bBits[i] as number) & 0x7fffffff) ^ bSign) - bSign;
-    target[i] = Math.abs(aPlace - bPlace);
   }
 }
 

@@ -9,15 +9,9 @@ export class ValueSpan {
     return this.low <= this.high ? [this.low + 0, this.high + 0] : null;
   }
 
-  /** Adds the first `count` values. */
-  add(values: Float64Array, count: number): void {
-    let { low, high } = this;
-    for (let i = 0; i < count; i++) {
-      const value = values[i] as number;
-      if (value < low && value !== Number.NEGATIVE_INFINITY) low = value;
-      if (value > high && value !== Number.POSITIVE_INFINITY) high = value;
-    }
-    this.low = low;
-    this.high = high;
+  /** Adds the least and the greatest of some values. */
+  add(low: number, high: number): void {
+    this.low = Math.min(this.low, low);
+    this.high = Math.max(this.high, high);
   }
 }

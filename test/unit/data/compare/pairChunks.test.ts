@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type PairChoice, pairOf, slicedPair } from "../../../../src/data/compare/openPair";
-import { pairChunks } from "../../../../src/data/compare/pairChunks";
+import { type PairChunk, uncheckedPairChunks, visitPair } from "../../../../src/data/compare/pairChunks";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { openSlice } from "../../../../src/data/slices/openSlice";
 import { unhurried } from "../../../../src/tensor/pace";
@@ -23,17 +23,13 @@ interface Sides {
   readonly b: number[];
 }
 
-/** All elements of both, weighed ones so often. */
-async function elementsOf(
-  a: OpenTensor,
-  b: OpenTensor,
-  view: Pick<PairChoice["pair"], "perm" | "reshape">,
-  slice?: string,
-  from = 0,
-): Promise<Sides> {
+type View = Pick<PairChoice["pair"], "perm" | "reshape">;
+
+/** Collects all elements of both, weighed ones so often. */
+function collecting(): { readonly sides: Sides; readonly add: (chunk: PairChunk) => void } {
   const sides: Sides = { a: [], b: [] };
   let next: number | undefined;
-  for await (const chunk of pairChunks(slicedPair(pairOf(a, b, view), slice), unhurried, { from })) {
+  const add = (chunk: PairChunk) => {
     expect(chunk.firstElement).toBe(next ?? chunk.firstElement);
     expect(chunk.a.length).toBe(chunk.b.length);
     if (chunk.weight > 1) expect(chunk.a.length).toBe(4);
@@ -42,7 +38,21 @@ async function elementsOf(
       sides.b.push(...new Float32Array(chunk.b.slice().buffer));
     }
     next = chunk.firstElement + (chunk.a.length / 4) * chunk.weight;
-  }
+  };
+  return { sides, add };
+}
+
+async function elementsOf(a: OpenTensor, b: OpenTensor, view: View, slice?: string): Promise<Sides> {
+  const { sides, add } = collecting();
+  await visitPair(slicedPair(pairOf(a, b, view), slice), unhurried, add);
+  return sides;
+}
+
+/** The same in chunks, from an element on. */
+async function elementsFrom(a: OpenTensor, b: OpenTensor, view: View, from: number, slice?: string): Promise<Sides> {
+  const { sides, add } = collecting();
+  const { tensors, dims } = slicedPair(pairOf(a, b, view), slice);
+  for await (const chunk of uncheckedPairChunks(tensors, dims, "weighed", from, unhurried)) add(chunk);
   return sides;
 }
 
@@ -63,6 +73,7 @@ it.each([
   const sides = await elementsOf(a, b, view, slice);
   const { b: seen } = pairOf(a, b, view);
   expect(sides).toEqual({ a: await gathered(a, slice), b: await gathered(seen, slice) });
+  expect(await elementsFrom(a, b, view, 0, slice)).toEqual(sides);
 });
 
 it("what a slice does not need is not read, all else once, near elements together", async () => {
@@ -102,13 +113,10 @@ it("what a few bytes claim is no work", async () => {
   const [a, b] = [numbered([2 ** 20, 2 ** 20], 2), numbered([2 ** 20, 2 ** 20], 1)];
   let count = 0;
   let chunks = 0;
-  for await (const { a: bytes, weight } of pairChunks(
-    slicedPair(pairOf(a, b, { perm: [1, 0] }), undefined),
-    unhurried,
-  )) {
+  await visitPair(slicedPair(pairOf(a, b, { perm: [1, 0] }), undefined), unhurried, ({ a: bytes, weight }) => {
     count += (bytes.length / 4) * weight;
     chunks++;
-  }
+  });
   expect(count).toBe(2 ** 40);
   expect(chunks).toBeLessThan(2000);
 });
@@ -116,7 +124,7 @@ it("what a few bytes claim is no work", async () => {
 it("one may begin anywhere", async () => {
   const [a, b] = [numbered([300, 200]), numbered([200, 300])];
   const all = await elementsOf(a, b, { perm: [1, 0] });
-  const some = await elementsOf(a, b, { perm: [1, 0] }, undefined, 41_000);
+  const some = await elementsFrom(a, b, { perm: [1, 0] }, 41_000);
   const skipped = all.a.length - some.a.length;
   expect(skipped).toBeGreaterThan(0);
   expect(skipped).toBeLessThanOrEqual(41_000);
@@ -141,10 +149,8 @@ it("whoever leaves stops it within a few reads", async () => {
   const a = countedTensor(numbered([3000, 2000]));
   const b = countedTensor(numbered([2000, 3000]));
   const pace = leavingPace(3);
-  const all = async () => {
-    for await (const _ of pairChunks(slicedPair(pairOf(a, b, { perm: [1, 0] }), undefined), pace));
-  };
-  await expect(all()).rejects.toMatchObject({ code: "cancelled" });
+  const all = visitPair(slicedPair(pairOf(a, b, { perm: [1, 0] }), undefined), pace, () => undefined);
+  await expect(all).rejects.toMatchObject({ code: "cancelled" });
   expect(a.reads() + b.reads()).toBeLessThan(6);
 });
 
