@@ -101,6 +101,19 @@ describe("mean and std are exact to 1e-12", () => {
     }
   });
 
+  it("relative to the mean itself, of values that cancel", () => {
+    const random = new SeededRandom(7);
+    for (let run = 0; run < 20; run++) {
+      const large = Float64Array.from({ length: random.whole(1, 1500) }, () => (random.next() - 0.5) * 2 ** 40);
+      const small = Float64Array.from({ length: random.whole(1, 9) }, () => random.next());
+      const values = [...large, ...large.map((value) => -value), ...small].sort(() => random.next() - 0.5);
+      const { mean } = exactStats(values);
+      const found = statsOf([Float64Array.from(values), 1]);
+      expect(Math.abs((found.mean as number) - mean) / mean).toBeLessThan(1e-12);
+      expect(Math.abs(Number(found.sum) / values.length - mean) / mean).toBeLessThan(1e-12);
+    }
+  });
+
   it("of values that stand several times", () => {
     const values = Float64Array.of(1, 2.5, -4);
     const found = statsOf([values, 1], [Float64Array.of(9), 100]);
