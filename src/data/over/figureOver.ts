@@ -45,11 +45,11 @@ export function figureOver(
 
 /** A figure and all that is found on the way to it. */
 async function figuresOf(slice: OpenSlice, figure: SliceFigure, pace: Pace): Promise<Figures> {
-  const { kind } = showableDtype(slice.dtype);
-  if (kind === "string") return {};
-  if (kind === "complex") {
+  const dtype = showableDtype(slice.dtype);
+  if (dtype.kind === "string") return {};
+  if (dtype.kind === "complex") {
     if (figure !== "nan" && figure !== "inf" && figure !== "zeros") return {};
-    const { nan, inf, zeros } = await countComplex(slice, pace, () => undefined);
+    const { nan, inf, zeros } = await countComplex(slice, dtype, pace, () => undefined);
     return { nan, inf, zeros };
   }
   const extent = SECOND_PASS.includes(figure) ? "plain" : "onePass";

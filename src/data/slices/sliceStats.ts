@@ -1,6 +1,6 @@
 import type { StatsInfo } from "../../shared/questions/tensors";
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
-import { realDtype, showableDtype } from "../../tensor/dtype/dtype";
+import { type ComplexDtype, realDtype, showableDtype } from "../../tensor/dtype/dtype";
 import { indexOfElement } from "../../tensor/elements/elementIndex";
 import type { Pace } from "../../tensor/pace";
 import { lossWarning } from "../../tensor/said/lossWarning";
@@ -31,9 +31,9 @@ export async function sliceStats(
   progress: StatsProgress,
 ): Promise<StatsInfo> {
   const { count } = slice;
-  const { kind } = showableDtype(slice.dtype);
-  if (kind === "string") return { count, seen: count };
-  if (kind === "complex") return complexStats(slice, pace, progress);
+  const dtype = showableDtype(slice.dtype);
+  if (dtype.kind === "string") return { count, seen: count };
+  if (dtype.kind === "complex") return complexStats(slice, dtype, pace, progress);
   const look = hasFewCodes(realDtype(slice.dtype)) ? lookAtCodes : lookAtValues;
   const { stats, percentiles } = await look(slice, extent, pace, progress);
   const named = percentiles.map((value, i) => [String(PERCENTILES[i]), jsonNumber(value)] as const);
@@ -114,24 +114,29 @@ async function lookAtValues(
   return { stats: first.result(deviations), percentiles };
 }
 
-async function complexStats(slice: OpenSlice, pace: Pace, progress: StatsProgress): Promise<StatsInfo> {
+async function complexStats(
+  slice: OpenSlice,
+  dtype: ComplexDtype,
+  pace: Pace,
+  progress: StatsProgress,
+): Promise<StatsInfo> {
   const current = ({ count: seen, nan, zeros, finite }: ComplexCounts): StatsInfo => {
     return { count: slice.count, seen, nan, zeros, finite };
   };
-  return current(await countComplex(slice, pace, (counts) => progress(() => current(counts))));
+  return current(await countComplex(slice, dtype, pace, (counts) => progress(() => current(counts))));
 }
 
 /** Counts of complex numbers; `seen` is called after each chunk. */
 export async function countComplex(
   slice: OpenSlice,
+  dtype: ComplexDtype,
   pace: Pace,
   seen: (counts: ComplexCounts) => void,
 ): Promise<ComplexCounts> {
-  const counts = new ComplexCounts();
-  for await (const { bytes, weight } of slice.chunks("weighed", pace)) {
-    const values = slice.elements.decode(bytes);
-    if (values.kind === "complex") counts.add(values.array, weight);
+  const counts = new ComplexCounts(dtype);
+  await slice.visit(pace, ({ bytes, weight }) => {
+    counts.add(bytes, weight);
     seen(counts);
-  }
+  });
   return counts;
 }

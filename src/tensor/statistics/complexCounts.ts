@@ -1,3 +1,6 @@
+import type { ComplexDtype } from "../dtype/dtype";
+import { countInBox, FINITE, NO_INFINITY, NO_NAN, ZEROS } from "../search/complexBox";
+
 /** Counts of complex numbers, which have no order. */
 export class ComplexCounts {
   count = 0;
@@ -10,20 +13,22 @@ export class ComplexCounts {
   /** Both parts are finite. */
   finite = 0;
 
-  /** Adds elements of two numbers each; each stands `weight` times (a repeated tail). */
-  add(parts: Float32Array | Float64Array, weight = 1): void {
-    for (let i = 0; i < parts.length; i += 2) {
-      const re = parts[i] as number;
-      const im = parts[i + 1] as number;
-      if (Number.isNaN(re) || Number.isNaN(im)) this.nan += weight;
-      else if (re === 0 && im === 0) this.zeros += weight;
-      if (Number.isFinite(re) && Number.isFinite(im)) this.finite += weight;
-      else if (isInfinite(re) || isInfinite(im)) this.inf += weight;
-    }
-    this.count += (parts.length / 2) * weight;
-  }
-}
+  private readonly dtype: ComplexDtype;
 
-function isInfinite(value: number): boolean {
-  return Math.abs(value) === Number.POSITIVE_INFINITY;
+  constructor(dtype: ComplexDtype) {
+    this.dtype = dtype;
+  }
+
+  /** Adds elements; each stands `weight` times (a repeated tail). */
+  add(elements: Uint8Array, weight = 1): void {
+    const { part, itemBytes } = this.dtype;
+    const count = elements.length / itemBytes;
+    this.count += count * weight;
+    const finite = countInBox(FINITE, part, elements);
+    this.finite += finite * weight;
+    this.zeros += countInBox(ZEROS, part, elements) * weight;
+    if (finite === count) return;
+    this.nan += (count - countInBox(NO_NAN, part, elements)) * weight;
+    this.inf += (count - countInBox(NO_INFINITY, part, elements)) * weight;
+  }
 }
