@@ -36,6 +36,30 @@ export function keepLongs(at: usize, count: i32, base: u64, bit: i32, marks: usi
   return <i32>((end - found) >> 3);
 }
 
+/**
+ * Goes over digits `origin + i * step` from the `first` up to the `end`th, adding their counts, doubles, to the one at `sum`, until that would
+ * be beyond `rank`; gives the `i` where it stopped.
+ */
+export function findRank(counts: usize, origin: i32, step: i32, first: i32, end: i32, rank: f64, sum: usize): i32 {
+  let below = load<f64>(sum);
+  let i = first;
+  for (; i < end; i++) {
+    const next = below + load<f64>(counts + ((<usize>(origin + i * step)) << 3));
+    if (next > rank) break;
+    below = next;
+  }
+  store<f64>(sum, below);
+  return i;
+}
+
+/** Adds words to as many doubles. */
+export function addWords(words: usize, count: i32, doubles: usize): void {
+  for (let i = 0; i < count; i++) {
+    const place = doubles + ((<usize>i) << 3);
+    store<f64>(place, load<f64>(place) + <f64>load<u32>(words + ((<usize>i) << 2)));
+  }
+}
+
 function addDigit(table: usize, digit: u32): void {
   const place = table + ((<usize>(digit & 0xffff)) << 2);
   store<i32>(place, load<i32>(place) + 1);

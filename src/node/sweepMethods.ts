@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import type { SweepJob } from "../data/sweep/sweep";
+import type { SweepFound, SweepJob } from "../data/sweep/sweep";
 import { method, of } from "../shared/question";
 
 /** Requests of a reader to a thread that makes passes over elements. */
 export const sweepMethods = {
   sweep: method(
     v.object({ job: v.custom<SweepJob>((value) => typeof value === "object" && value !== null) }),
-    of<{ readonly found: unknown }>(),
+    of<SweepFound | null>(),
   ),
 };
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { SweepJob, SweepThreads } from "../data/sweep/sweep";
+import type { SweepFound, SweepJob, SweepThreads } from "../data/sweep/sweep";
 import { BundledThread } from "./bundledThread";
 import { YOUNG_LIMIT } from "./memoryBytes";
 import { RecentCrashes } from "./recentCrashes";
@@ -14,7 +14,7 @@ const IDLE_MS = 5000;
 
 /** A thread as the pool needs it. */
 export interface SweepThread extends PooledThread {
-  sweep(job: SweepJob, signal: AbortSignal): Promise<unknown>;
+  sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null>;
 }
 
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
@@ -49,31 +49,26 @@ export class SweepPool implements SweepThreads {
     return Math.max(0, this.mostThreads - this.standing.size - this.crashes.count);
   }
 
-  async sweep(job: SweepJob, signal: AbortSignal): Promise<unknown> {
+  async sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null> {
     const member = this.freest();
-    const swept = await this.threads.requestInTime(member, async (thread) => ({
-      found: await thread.sweep(job, signal),
-    }));
-    if (!swept) throw new Error("the thread ended");
-    return swept.found;
+    if (!member) return null;
+    return (await this.threads.requestInTime(member, (thread) => thread.sweep(job, signal))) ?? null;
   }
 
   close(): void {
     this.threads.close();
   }
 
-  /** The thread with the least to do; a new one where all have something and there may be more. Throws where there is none. */
-  private freest(): Member<SweepThread> {
+  /** The thread with the least to do; a new one where all have something and there may be more. */
+  private freest(): Member<SweepThread> | undefined {
     const [freest] = [...this.threads.members].sort((a, b) => a.jobs - b.jobs);
-    if (freest && (freest.jobs === 0 || this.threads.members.size >= this.room)) return freest;
-    if (this.room === 0) throw new Error("there are no threads");
+    if (freest?.jobs === 0 || this.threads.members.size >= this.room) return freest;
     try {
       return this.threads.add();
     } catch (error) {
       // The system has no room for one.
       this.crashes.note(String(error));
-      if (freest) return freest;
-      throw error;
+      return freest;
     }
   }
 }
@@ -85,7 +80,7 @@ export function sweepThreads(script: string): StartSweepThread {
     const thread = new BundledThread<SweepThreadSide>(script, options);
     return {
       mark: thread.mark,
-      sweep: async (job, signal) => (await thread.channel.request("sweep", { job }, { signal })).found,
+      sweep: (job, signal) => thread.channel.request("sweep", { job }, { signal }),
       hold: (isHeld) => thread.holdProcess(isHeld),
       end: () => thread.end(),
     };

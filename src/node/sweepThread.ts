@@ -12,7 +12,8 @@ serve(sweepMethods, {
   async sweep({ job }, { signal }) {
     const { place, dtype, shape, storedCount, dims, firstElement } = job;
     const source = fileSource(place.path, watch);
-    if (source.status().identity !== place.identity) throw new Error("the file is another one by now");
+    // The file is another one by now.
+    if (source.status().identity !== place.identity) return null;
     const { positionBytes } = place;
     const layout = { dtype, storedDtype: dtype, shape, storedCount, positionBytes };
     const elements = elementsInFile(source, layout, positionBytes);

@@ -35,9 +35,14 @@ export interface SweepJob {
 export interface SweepThreads {
   /** Limit of jobs that are worth to be under way at once. */
   readonly room: number;
-  /** Resolves with what the pass found; rejects where the thread could not make it, or it was cancelled. */
-  sweep(job: SweepJob, signal: AbortSignal): Promise<unknown>;
+  /** Result of the pass; null where no thread could make it. Rejects where one threw, or it was cancelled. */
+  sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null>;
+}
+
+/** Result of a pass, which the sweep's name tells. */
+export interface SweepFound {
+  readonly found: unknown;
 }
 
 /** No threads: a reader makes all passes itself. */
-export const noThreads: SweepThreads = { room: 0, sweep: () => Promise.reject(new Error("there are no threads")) };
+export const noThreads: SweepThreads = { room: 0, sweep: () => Promise.resolve(null) };

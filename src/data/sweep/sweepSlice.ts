@@ -79,14 +79,14 @@ async function sweepParts<Params, Found>(
   const elsewhere = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [i, part] = next;
-      try {
-        // The thread makes the same pass over the same bytes.
-        found.set(i, (await threads.sweep(jobOf(part), stopped.signal)) as Found);
-        seen(part.count);
-      } catch {
+      const made = await threads.sweep(jobOf(part), stopped.signal).catch(() => null);
+      if (!made) {
         left.push(next);
         return;
       }
+      // The thread makes the same pass over the same bytes.
+      found.set(i, made.found as Found);
+      seen(part.count);
     }
   };
   const others = Promise.all(Array.from({ length: threads.room }, elsewhere));
@@ -109,7 +109,7 @@ function jobsOf(slice: OpenSlice, { name }: Sweep<never, unknown>, params: unkno
   const { dtype, storedCount, place } = elements;
   const lying = place?.();
   return ({ dims, firstElement }) => {
-    if (!lying) throw new Error("the elements are in no file");
+    if (!lying) throw new RangeError("the elements are in no file");
     return { sweep: name, params, place: lying, dtype, shape, storedCount, dims, firstElement };
   };
 }

@@ -7,6 +7,6 @@ const SWEEPS = [hitSweep];
 /** The sweep of a name; its params are those that its own side was given. */
 export function sweepOf(name: string): Sweep<unknown, unknown> {
   const sweep = SWEEPS.find((one) => one.name === name);
-  if (!sweep) throw new Error(`there is no sweep ${name}`);
+  if (!sweep) throw new RangeError(`there is no sweep ${name}`);
   return sweep as Sweep<unknown, unknown>;
 }

@@ -1,4 +1,8 @@
+import { type RanksKernel, ranksWasm } from "../../kernels/gen/ranks";
+import { kernelOf } from "../kernel/kernel";
 import { kernelMemory } from "../kernel/kernelMemory";
+
+const ranks = kernelOf<RanksKernel>(ranksWasm);
 
 const MOST = 2 ** 32 - 1;
 
@@ -33,8 +37,15 @@ export class KernelCounts {
   /** Adds all that was counted to the caller's counts. */
   settle(): void {
     if (this.counted === 0) return;
-    const { counts, words } = this;
-    for (let i = 0; i < words.length; i++) counts[i] = (counts[i] as number) + (words[i] as number);
+    const { counts, words, bytes } = this;
+    const memory = kernelMemory();
+    memory.use(() => {
+      const sums = memory.take(counts.byteLength);
+      const all = new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength);
+      sums.set(all);
+      ranks().addWords(memory.addressOf(bytes), words.length, sums.byteOffset);
+      all.set(sums);
+    });
     words.fill(0);
     this.counted = 0;
   }

@@ -127,20 +127,18 @@ export class RankSelect {
    */
   private parts(keys: SortKeys, { key, below, ranks }: Group, index: number): Group[] {
     const isFirst = this.unknownBits === keys.width;
-    const digitAt = (i: number) => keys.digitAt(i, key, isFirst);
-    const countAt = (i: number) => this.counts[index * DIGITS + digitAt(i)] as number;
+    const runs = keys.digitRuns(key, isFirst);
+    const counts = this.counts.subarray(index * DIGITS, (index + 1) * DIGITS);
     const found: (Group & { ranks: number[] })[] = [];
-    let i = isFirst ? keys.oddDigits : 0;
-    let start = below;
-    let last = -1;
+    let last = { place: isFirst ? keys.oddDigits : 0, digit: -1, below };
     for (const rank of ranks) {
-      while (i < DIGITS - 1 && start + countAt(i) <= rank) start += countAt(i++);
-      if (i === last) found.at(-1)?.ranks.push(rank);
+      const next = keys.rankIn(counts, runs, { first: last.place, below: last.below, rank });
+      if (next.digit === last.digit) found.at(-1)?.ranks.push(rank);
       else {
-        const part = key | (BigInt(digitAt(i)) << BigInt(this.restBits));
-        found.push({ key: part, below: start, count: countAt(i), ranks: [rank] });
+        const part = key | (BigInt(next.digit) << BigInt(this.restBits));
+        found.push({ key: part, below: next.below, count: counts[next.digit] as number, ranks: [rank] });
       }
-      last = i;
+      last = next;
     }
     return found;
   }
@@ -192,7 +190,7 @@ class GroupFinder {
     this.bit = Math.min(unknownBits, keys.width - DIGIT_BITS);
     if (unknownBits > this.bit) {
       this.firsts.fill(1);
-      for (let i = 0; i < DIGITS; i++) this.marks[i] = i % (DIGITS / 2) < DIGITS / 2 - keys.oddDigits ? 1 : 0;
+      for (const end of [DIGITS / 2, DIGITS]) this.marks.fill(1, end - DIGITS / 2, end - keys.oddDigits);
       return;
     }
     for (const [i, { key }] of groups.entries()) {

@@ -14,6 +14,30 @@ const ODD_DOUBLES = 1 << 4;
 
 const kernel = kernelOf<RanksKernel>(ranksWasm);
 
+/** Digits whose values follow each other: the `i`th of all is `origin + i * step`, up to the `end`th. */
+interface DigitRun {
+  readonly origin: number;
+  readonly step: 1 | -1;
+  readonly end: number;
+}
+
+const UP: DigitRun = { origin: 0, step: 1, end: DIGITS };
+const DOWN: DigitRun = { origin: DIGITS - 1, step: -1, end: DIGITS };
+
+/** Rank that is looked for, from a digit on. */
+interface RankStart {
+  readonly first: number;
+  readonly below: number;
+  readonly rank: number;
+}
+
+/** A digit, its place in the order of the values, and the number of keys before it. */
+interface RankedDigit {
+  readonly place: number;
+  readonly digit: number;
+  readonly below: number;
+}
+
 /**
  * Keys of values of 32 or 64 bits, whole numbers of as many bits: those of floats are their bits, those of integers how far they are from the
  * least one.
@@ -76,11 +100,35 @@ export class SortKeys {
     return this.width === 32 ? ODD_SINGLES : ODD_DOUBLES;
   }
 
-  /** The `i`th digit, in the order of their values, of keys of which all bits before it are known, or none. */
-  digitAt(i: number, key: bigint, isFirst: boolean): number {
-    if (!this.isFloat) return i;
-    if (!isFirst) return this.isNegative(key) ? DIGITS - 1 - i : i;
-    return i < DIGITS / 2 ? DIGITS - 1 - i : i - DIGITS / 2;
+  /** All digits in the order of their values, as runs, of keys of which all bits before them are known, or none. */
+  digitRuns(key: bigint, isFirst: boolean): readonly DigitRun[] {
+    if (this.isFloat && isFirst)
+      return [
+        { ...DOWN, end: DIGITS / 2 },
+        { origin: -DIGITS / 2, step: 1, end: DIGITS },
+      ];
+    return [this.isFloat && this.isNegative(key) ? DOWN : UP];
+  }
+
+  /**
+   * Finds the digit at a rank among counts of all digits: from the `first`, in the order of their values, on, of which `below` are before
+   * that. The last digit where the rank is beyond all.
+   */
+  rankIn(counts: Float64Array, runs: readonly DigitRun[], { first, below, rank }: RankStart): RankedDigit {
+    const memory = kernelMemory();
+    return memory.use(() => {
+      const table = memory.addressOf(new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength));
+      const { buffer, byteOffset } = memory.take(8);
+      const sum = new Float64Array(buffer, byteOffset, 1);
+      sum[0] = below;
+      let place = first;
+      for (const { origin, step, end } of runs) {
+        const last = Math.min(end, DIGITS - 1);
+        if (place < last) place = kernel().findRank(table, origin, step, place, last, rank, byteOffset);
+        if (place < last || end === DIGITS) return { place, digit: origin + place * step, below: sum[0] as number };
+      }
+      throw new RangeError("digits end with the last run");
+    });
   }
 
   /** Sorts keys as their values sort, -0 before 0. */
