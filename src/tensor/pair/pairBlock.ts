@@ -3,12 +3,12 @@ import { decodedValues, type ElementValue, type ElementValues, elementAt } from 
 import { viewElements } from "../elements/elementView";
 import { sameBytes } from "../elements/sameBytes";
 import { kernelMemory } from "../kernel/kernelMemory";
+import { isSignedInteger, type Widening, wideningOf } from "../kernel/widening";
 import { type JsonElement, jsonElement } from "../text/jsonElement";
 import type { PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
 import { pairs } from "./pairKernel";
 import type { UlpDistances } from "./ulpDistances";
-import { isSignedInteger, type Widening, wideningOf } from "./widening";
 
 /** Figures of a pass that there is room for. */
 const MOST_RESULTS = 16;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { realDtype } from "../../../../src/tensor/dtype/dtype";
 import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
+import { wideningOf } from "../../../../src/tensor/kernel/widening";
 import { exactMagnitude } from "../../../../src/tensor/pair/exactDifferences";
 import { modulus } from "../../../../src/tensor/pair/modulus";
 import { pairs } from "../../../../src/tensor/pair/pairKernel";
 import { UlpDistances } from "../../../../src/tensor/pair/ulpDistances";
-import { wideningOf } from "../../../../src/tensor/pair/widening";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const SPECIAL = [0, -0, 1, -1, 5e-324, 2 ** -1022, 1e-300, Number.MAX_VALUE, -Number.MAX_VALUE, 1e300, 1e-160];

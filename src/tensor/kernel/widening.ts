@@ -1,7 +1,10 @@
+import { type WideningKernel, wideningWasm } from "../../kernels/gen/widening";
 import { codeValues } from "../dtype/codeValues";
 import type { ComplexDtype, RealDtype } from "../dtype/dtype";
-import { kernelMemory } from "../kernel/kernelMemory";
-import { pairs } from "./pairKernel";
+import { kernelOf } from "./kernel";
+import { kernelMemory } from "./kernelMemory";
+
+const kernel = kernelOf<WideningKernel>(wideningWasm);
 
 /** Writes elements that lie at an address as doubles at another. */
 export type Widening = (at: number, count: number, target: number) => void;
@@ -16,13 +19,13 @@ export function wideningOf(dtype: RealDtype | ComplexDtype): Widening {
   if (itemBytes === 1) {
     const table = new Uint8Array(codeValues(dtype).buffer);
     return (at, count, target) =>
-      kernelMemory().use(() => pairs().widenCodes(at, count, kernelMemory().addressOf(table), target));
+      kernelMemory().use(() => kernel().widenCodes(at, count, kernelMemory().addressOf(table), target));
   }
   if (dtype.kind === "float") return floats[name] as Widening;
   const isSigned = isSignedInteger(dtype) ? 1 : 0;
-  if (itemBytes === 2) return (at, count, target) => pairs().widenShorts(at, count, isSigned, target);
-  if (itemBytes === 4) return (at, count, target) => pairs().widenWords(at, count, isSigned, target);
-  return (at, count, target) => pairs().widenLongs(at, count, isSigned, target);
+  if (itemBytes === 2) return (at, count, target) => kernel().widenShorts(at, count, isSigned, target);
+  if (itemBytes === 4) return (at, count, target) => kernel().widenWords(at, count, isSigned, target);
+  return (at, count, target) => kernel().widenLongs(at, count, isSigned, target);
 }
 
 /** True if an integer dtype has negative numbers. */
@@ -37,9 +40,9 @@ export function isSignedInteger({ decode }: RealDtype): boolean {
 }
 
 const floats: Readonly<Record<string, Widening>> = {
-  float16: (at, count, target) => pairs().widenHalves(at, count, target),
-  bfloat16: (at, count, target) => pairs().widenUpperHalves(at, count, target),
-  float32: (at, count, target) => pairs().widenFloats(at, count, target),
+  float16: (at, count, target) => kernel().widenHalves(at, count, target),
+  bfloat16: (at, count, target) => kernel().widenUpperHalves(at, count, target),
+  float32: (at, count, target) => kernel().widenFloats(at, count, target),
   float64: (at, count, target) => {
     kernelMemory().bytes.copyWithin(target, at, at + 8 * count);
   },
