@@ -1,7 +1,7 @@
 // Compiles the kernels of src/kernels to WebAssembly: src/kernels/gen has a module of each, as text, with the types of its functions.
 // Not committed: `npm run build` makes what is not there, or was made of other sources.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./bundles.mjs";
 
@@ -48,6 +48,7 @@ export async function buildKernels() {
   const sources = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/assemblyscript/package.json"), "utf8"));
   mkdirSync(join(folder, "gen"), { recursive: true });
+  for (const name of readdirSync(join(folder, "gen"))) if (!names.includes(name)) rmSync(join(folder, "gen", name));
   for (const family of names.map((name) => basename(name, ".ts"))) {
     const made = JSON.stringify([version, FLAGS, withImports(`${family}.ts`, sources)]);
     const hash = createHash("sha256").update(made).digest("hex").slice(0, 16);
