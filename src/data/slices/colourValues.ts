@@ -6,6 +6,7 @@ import { SymlogThreshold } from "../../tensor/picture/symlogThreshold";
 import type { BeyondCounts } from "../../tensor/statistics/beyondCounts";
 import { CountedValues } from "../../tensor/statistics/countedValues";
 import { FiniteRange } from "../../tensor/statistics/finiteRange";
+import { FirstDigits } from "../../tensor/statistics/firstDigits";
 import { lendMagnitudes, unsignedOf } from "../../tensor/statistics/magnitudes";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
@@ -91,9 +92,11 @@ class WideColours implements ColourValues {
   private readonly values: SliceValues;
   private readonly dtype: RealDtype;
   private readonly range = new FiniteRange();
+  private readonly digits: FirstDigits | undefined;
 
   constructor(slice: OpenSlice, pace: Pace) {
     this.values = new SliceValues(slice, pace);
+    this.digits = FirstDigits.of(this.values.sample, slice.count);
     this.dtype = realDtype(slice.dtype);
   }
 
@@ -103,6 +106,7 @@ class WideColours implements ColourValues {
     await this.values.visit(({ values, firstElement, weight }) => {
       this.range.add(values, firstElement, weight);
       threshold.add(values, weight);
+      this.digits?.add(values, weight);
       addBeyond?.(bytesOfValues(values), weight);
     });
     return { values: this.range, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
@@ -110,7 +114,12 @@ class WideColours implements ColourValues {
 
   async percentiles(percents: readonly number[]): Promise<readonly number[]> {
     const { finite } = this.range;
-    const ranks = new RankSelect(percentileRanks(finite, percents), this.range, this.values.sample);
+    const ranks = new RankSelect(
+      percentileRanks(finite, percents),
+      this.range,
+      this.values.sample,
+      this.digits?.ofValues(),
+    );
     await this.values.visit(({ values, weight }) => ranks.add(values, weight));
     await this.values.finish(ranks);
     return interpolatePercentiles(ranks.results(), finite, percents).map(Number);
@@ -120,7 +129,12 @@ class WideColours implements ColourValues {
     const { finite, min, max } = this.range;
     const greatest = greaterMagnitude(min, max) ?? 0;
     const known = { finite, min: typeof greatest === "bigint" ? 0n : 0, max: greatest };
-    const ranks = new RankSelect(percentileRanks(finite, [percent]), known, unsignedOf(this.values.sample));
+    const ranks = new RankSelect(
+      percentileRanks(finite, [percent]),
+      known,
+      unsignedOf(this.values.sample),
+      this.digits?.ofMagnitudes(),
+    );
     const add = (values: ElementArray, weight: number) =>
       lendMagnitudes(values, (magnitudes) => ranks.add(magnitudes, weight));
     await this.values.visit(({ values, weight }) => add(values, weight));

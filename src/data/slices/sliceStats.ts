@@ -6,6 +6,7 @@ import type { Pace } from "../../tensor/pace";
 import { lossWarning } from "../../tensor/said/lossWarning";
 import { said } from "../../tensor/said/sentence";
 import { ComplexCounts } from "../../tensor/statistics/complexCounts";
+import { FirstDigits } from "../../tensor/statistics/firstDigits";
 import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/statistics/stats";
@@ -97,14 +98,17 @@ async function lookAtValues(
 ): Promise<Found> {
   const values = new SliceValues(slice, pace);
   const first = new StatsFirstPass();
+  const withPercentiles = extent === "percentiles";
+  const digits = withPercentiles ? FirstDigits.of(values.sample, slice.count) : undefined;
   await values.visit((chunk) => {
     first.add(chunk.values, chunk.firstElement, chunk.weight);
+    digits?.add(chunk.values, chunk.weight);
     progress(() => statsInfo(slice, first));
   });
   if (extent === "onePass") return { stats: first, percentiles: [] };
-  const withPercentiles = extent === "percentiles";
   const deviations = new Deviations(first);
-  const ranks = new RankSelect(withPercentiles ? percentileRanks(first.finite) : [], first, values.sample);
+  const wanted = withPercentiles ? percentileRanks(first.finite) : [];
+  const ranks = new RankSelect(wanted, first, values.sample, digits?.ofValues());
   await values.visit((chunk) => {
     deviations.add(chunk.values, chunk.weight);
     ranks.add(chunk.values, chunk.weight);

@@ -7,7 +7,7 @@ import { DIGIT_BITS, SortKeys } from "./sortKeys";
 const DIGITS = 1 << DIGIT_BITS;
 
 /** Once so few values may still be those looked for they are kept and sorted, within a slice of time. */
-const FEW_VALUES = 1 << 15;
+export const FEW_VALUES = 1 << 15;
 
 /** Keys that begin alike, among them those at some of the ranks. */
 interface Group {
@@ -37,15 +37,18 @@ export class RankSelect {
   private restBits = 0;
   private finder: GroupFinder | undefined;
   /** Number of keys of each digit, group after group. */
-  private counts = new Float64Array(0);
+  private counts: Float64Array = new Float64Array(0);
   /** The same of the first digit of all keys. */
   private allCounts: KernelCounts | undefined;
   /** Or, of the keys that are left, the words, low ones first. */
   private few: Uint32Array | undefined;
   private fewWords = 0;
 
-  /** `ranks`: 0-based positions in the sorted finite values; `sample`: an array of the values' class. */
-  constructor(ranks: readonly number[], { finite, min, max }: KnownRange, sample: ElementArray) {
+  /**
+   * `ranks`: 0-based positions in the sorted finite values; `sample`: an array of the values' class. `first`: counts of the first digits of
+   * floats, where these are known: the first pass is spared.
+   */
+  constructor(ranks: readonly number[], { finite, min, max }: KnownRange, sample: ElementArray, first?: Float64Array) {
     this.ranks = ranks;
     this.groups = [];
     if (ranks.length === 0 || min === undefined || max === undefined) return;
@@ -53,6 +56,10 @@ export class RankSelect {
     const all = [...new Set(ranks)].sort((a, b) => a - b);
     this.groups = [{ key: this.keys.prefix, below: 0, count: finite, ranks: all }];
     this.beginPass(this.keys, this.keys.bits);
+    if (!first || !this.allCounts) return;
+    this.allCounts = undefined;
+    this.counts = first;
+    this.endPass();
   }
 
   get isDone(): boolean {
