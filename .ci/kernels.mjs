@@ -35,21 +35,27 @@ async function compiled(family, sources) {
   return { wasm, types: interfaceOf(String(files.get("module.d.ts"))) };
 }
 
+/** Names of the sources that one imports. @param {string} source */
+function importsOf(source) {
+  return [...source.matchAll(/ from "\.\/(\w+)"/g)].map(([, name]) => `${name}.ts`);
+}
+
 /** Text of a family with those that it imports. @param {string} name @param {Readonly<Record<string, string>>} sources @returns {string} */
 function withImports(name, sources) {
   const own = sources[name] ?? "";
-  const imported = [...own.matchAll(/ from "\.\/(\w+)"/g)].map(([, other]) => withImports(`${other}.ts`, sources));
-  return [own, ...imported].join("\n");
+  return [own, ...importsOf(own).map((other) => withImports(other, sources))].join("\n");
 }
 
-/** Compiles all kernels that are not current. */
+/** Compiles all kernels that are not current. What others import is a part of them, and no module of its own. */
 export async function buildKernels() {
   const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   const sources = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  const parts = Object.values(sources).flatMap(importsOf);
+  const families = names.filter((name) => !parts.includes(name));
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/assemblyscript/package.json"), "utf8"));
   mkdirSync(join(folder, "gen"), { recursive: true });
-  for (const name of readdirSync(join(folder, "gen"))) if (!names.includes(name)) rmSync(join(folder, "gen", name));
-  for (const family of names.map((name) => basename(name, ".ts"))) {
+  for (const name of readdirSync(join(folder, "gen"))) if (!families.includes(name)) rmSync(join(folder, "gen", name));
+  for (const family of families.map((name) => basename(name, ".ts"))) {
     const made = JSON.stringify([version, FLAGS, withImports(`${family}.ts`, sources)]);
     const hash = createHash("sha256").update(made).digest("hex").slice(0, 16);
     const path = join(folder, "gen", `${family}.ts`);
