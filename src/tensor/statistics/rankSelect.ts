@@ -1,5 +1,6 @@
 import type { ElementArray } from "../dtype/dtype";
 import { kernelMemory } from "../kernel/kernelMemory";
+import { bytesOfValues } from "../kernel/lentValues";
 import { KernelCounts } from "./kernelCounts";
 import type { KnownRange } from "./knownRange";
 import { DIGIT_BITS, SortKeys } from "./sortKeys";
@@ -8,6 +9,9 @@ const DIGITS = 1 << DIGIT_BITS;
 
 /** Once so few values may still be those looked for they are kept and sorted, within a slice of time. */
 export const FEW_VALUES = 1 << 15;
+
+/** Fewer values wait for others: each call of a kernel brings tables along. */
+const WORTH_VALUES = 1 << 13;
 
 /** Keys that begin alike, among them those at some of the ranks. */
 interface Group {
@@ -43,6 +47,9 @@ export class RankSelect {
   /** Or, of the keys that are left, the words, low ones first. */
   private few: Uint32Array | undefined;
   private fewWords = 0;
+  /** Values that wait, and their number. */
+  private waiting: ElementArray | undefined;
+  private waitingCount = 0;
 
   /**
    * `ranks`: 0-based positions in the sorted finite values; `sample`: an array of the values' class. `first`: counts of the first digits of
@@ -68,8 +75,27 @@ export class RankSelect {
 
   /** Adds values, at most 2^19 (those that are not finite do no harm), each standing `weight` times. */
   add(values: ElementArray, weight = 1): void {
-    const { keys, finder, allCounts } = this;
-    if (!keys || !finder) return;
+    const { keys } = this;
+    if (!keys || this.isDone) return;
+    if (weight !== 1 || values.length >= WORTH_VALUES) {
+      this.take(keys, values, weight);
+      return;
+    }
+    this.waiting ??= keys.room(2 * WORTH_VALUES);
+    if (this.waitingCount + values.length > this.waiting.length) this.takeWaiting(keys);
+    bytesOfValues(this.waiting).set(bytesOfValues(values), this.waitingCount * values.BYTES_PER_ELEMENT);
+    this.waitingCount += values.length;
+  }
+
+  private takeWaiting(keys: SortKeys): void {
+    const { waiting, waitingCount } = this;
+    this.waitingCount = 0;
+    if (waiting && waitingCount > 0) this.take(keys, waiting.subarray(0, waitingCount), 1);
+  }
+
+  private take(keys: SortKeys, values: ElementArray, weight: number): void {
+    const { finder, allCounts } = this;
+    if (!finder) return;
     kernelMemory().use(() => {
       if (allCounts && weight === 1) {
         allCounts.add(values.length, (table) => keys.count(values, this.restBits, table));
@@ -110,6 +136,7 @@ export class RankSelect {
   endPass(): void {
     const { keys, few } = this;
     if (!keys || this.isDone) return;
+    this.takeWaiting(keys);
     this.allCounts?.settle();
     this.groups = few ? this.sortFew(keys, few) : this.groups.flatMap((group, i) => this.parts(keys, group, i));
     this.beginPass(keys, few ? 0 : this.restBits);

@@ -82,6 +82,11 @@ export class SortKeys {
     this.isOfAll = !this.isFloat || this.bits === this.width;
   }
 
+  /** Room for values of the sample's class. */
+  room(count: number): ElementArray {
+    return new (this.cell.constructor as new (length: number) => ElementArray)(count);
+  }
+
   /** Counts the digits of values of the sample's class from a bit on, in a table of words in the memory of kernels. */
   count(values: ElementArray, bit: number, table: number): void {
     const at = addressOfValues(values);
