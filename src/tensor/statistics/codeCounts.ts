@@ -59,7 +59,7 @@ export class CodeCounts {
   }
 
   private addPairs(pairs: KernelCounts, bytes: Uint8Array, firstElement: number, weight: number): void {
-    const { counts, firsts } = this;
+    const { firsts } = this;
     const memory = kernelMemory();
     const length = bytes.length / 2;
     const at = memory.addressOf(bytes);
@@ -73,7 +73,7 @@ export class CodeCounts {
     // The kernel counts each once.
     if (weight === 1) return;
     const repeated = new Uint16Array(bytes.slice().buffer);
-    for (const code of repeated) counts[code] = (counts[code] as number) + weight - 1;
+    for (const code of repeated) pairs.addTo(code, weight - 1);
   }
 
   /** Counts so far. */

@@ -34,8 +34,7 @@ export class FirstDigits {
     const halves = new Uint16Array(values.slice().buffer);
     const step = values.BYTES_PER_ELEMENT / 2;
     for (let i = step - 1; i < halves.length; i += step) {
-      const digit = halves[i] as number;
-      this.counts[digit] = (this.counts[digit] as number) + weight;
+      this.words.addTo(halves[i] as number, weight);
     }
   }
 

@@ -13,6 +13,8 @@ export class KernelCounts {
   private readonly bytes: Uint8Array;
   /** Number of elements that the words count. */
   private counted = 0;
+  /** True if the caller's counts are all 0. */
+  private isFirst = true;
 
   constructor(counts: Float64Array) {
     this.counts = counts;
@@ -34,9 +36,24 @@ export class KernelCounts {
     });
   }
 
+  /** Adds to one of the caller's counts, beside the kernels. */
+  addTo(index: number, times: number): void {
+    this.isFirst = false;
+    this.counts[index] = (this.counts[index] as number) + times;
+  }
+
   /** Adds all that was counted to the caller's counts. */
   settle(): void {
     if (this.counted === 0) return;
+    const { counts, words } = this;
+    if (this.isFirst) counts.set(words);
+    else this.addWords();
+    this.isFirst = false;
+    words.fill(0);
+    this.counted = 0;
+  }
+
+  private addWords(): void {
     const { counts, words, bytes } = this;
     const memory = kernelMemory();
     memory.use(() => {
@@ -46,7 +63,5 @@ export class KernelCounts {
       ranks().addWords(memory.addressOf(bytes), words.length, sums.byteOffset);
       all.set(sums);
     });
-    words.fill(0);
-    this.counted = 0;
   }
 }

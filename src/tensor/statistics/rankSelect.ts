@@ -108,7 +108,7 @@ export class RankSelect {
   }
 
   private countDigits(finder: GroupFinder, marked: Uint32Array, weight: number): void {
-    const { counts, restBits } = this;
+    const { counts, allCounts, restBits } = this;
     const mask = 2 ** (this.unknownBits - restBits) - 1;
     const isHigh = restBits >= 32;
     for (let i = 0; i < marked.length; i += 2) {
@@ -117,7 +117,8 @@ export class RankSelect {
       const group = finder.groupOf(high, low);
       if (group < 0) continue;
       const digit = group * DIGITS + (((isHigh ? high : low) >>> restBits) & mask);
-      counts[digit] = (counts[digit] as number) + weight;
+      if (allCounts) allCounts.addTo(digit, weight);
+      else counts[digit] = (counts[digit] as number) + weight;
     }
   }
 
