@@ -1,6 +1,6 @@
 // Counts of values, as doubles, in bins between ascending edges.
 //
-// A plan is of doubles: START and SCALE of guesses, BASE_HIGH and BASE_LOW of what is taken off integers of eight bytes, then the edges: one more
+// A plan is of doubles: START and SCALE of guesses, BASE_HIGH and BASE_LOW of the number subtracted from integers of eight bytes, then the edges: one more
 // than bins, infinity, and two NaN more than bins, which are looked at and never reached. A tally has a word a bin, then one for the last edge itself, for values below, above, and not finite.
 
 /** Places in a plan, in bytes; START is the first. */

@@ -18,7 +18,7 @@ export function foldBytes(at: usize, length: i32, start: i32, folds: usize): usi
   store<i32>(folds, start);
   let to = from;
   for (; to < rest; to += 16, at += 16) v128.store(to, v128.xor(v128.load(at), addedAt(to)));
-  // What is left is added to nothing.
+  // The rest is not folded any more.
   memory.fill(rest, 0, REST << 4);
   for (; to < end; to += 16, at += 16) v128.store(to + (REST << 4), v128.xor(v128.load(at), addedAt(to)));
   return end;

@@ -20,7 +20,7 @@ const EXACT_END: f64 = 9007199254740992;
 const BLOCK = 1024;
 const BLOCK_BYTES = BLOCK << 3;
 
-// Places of what is found, eight bytes each: three sums and their corrections of squares, as many of those of differences; a greatest
+// Places of results, eight bytes each: three sums and their corrections of squares, as many of those of differences; a greatest
 // magnitude, and where it, a NaN and an infinity come first, -1 where none does; a greatest magnitude that is no double.
 const DIFFERENCES: usize = 48;
 const GREATEST: usize = 96;

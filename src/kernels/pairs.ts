@@ -383,7 +383,7 @@ function placesOf(bits: v128): v128 {
 
 /**
  * Writes distances in ULPs of doubles that a dtype of at most 32 bits holds: `base` is the high word of the power of two below its least normal
- * number, `perUnit` of what is below that make 1, `shift` bits a double has more. Those of what is not finite are meaningless.
+ * number, `perUnit` of the numbers below it make 1, `shift` the bits that a double has more. Distances of NaN and infinities are meaningless.
  */
 export function writeNarrowDistances(
   x: usize,

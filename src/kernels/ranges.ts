@@ -11,7 +11,7 @@ export function findRange(kind: i32, at: usize, count: i32, found: usize): i32 {
   return 0;
 }
 
-/** Turns what is not finite into NaN, which is no extreme. Two of these are found at a time: each waits for the one before it. */
+/** Range of float32; numbers that are not finite become NaN, which is no extreme. Two lanes of extremes: each waits for its last one. */
 function rangeOfFloats(at: usize, count: i32, found: usize): i32 {
   let lows = f32x4.splat(Infinity);
   let highs = f32x4.splat(-Infinity);

@@ -2,13 +2,10 @@ import { availableParallelism } from "node:os";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { KeptIndex } from "../index/indexedFile";
 import { BundledThread } from "./bundledThread";
+import { HelperThreads } from "./helperThreads";
 import type { IndexThreadSide } from "./indexMethods";
 import { YOUNG_LIMIT } from "./memoryBytes";
-import { RecentCrashes } from "./recentCrashes";
-import { type Member, type PooledThread, ThreadPool } from "./threadPool";
-
-/** With the one that asks: more threads than this wait for the disk and for each other. */
-const MAX_THREADS = 4;
+import type { PooledThread } from "./threadPool";
 
 /** Files asked of a thread at a time: the reader is busy itself, and takes answers now and then. */
 const FILES_A_THREAD = 8;
@@ -25,9 +22,6 @@ const MOST_BYTES = 128 * 1024 * 1024;
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
 
-/** Threads that had nothing to do for so long end. */
-const IDLE_MS = 5000;
-
 /** A thread as the pool needs it. */
 export interface IndexThread extends PooledThread {
   index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptIndex | null>;
@@ -40,33 +34,16 @@ type StartIndexThread = (onEnd: () => void) => IndexThread;
 export class IndexPool implements FileIndexer {
   readonly leastBytes = LEAST_BYTES;
   readonly mostBytes = MOST_BYTES;
-  private readonly threads: ThreadPool<IndexThread>;
-  private readonly mostThreads: number;
+  private readonly helpers: HelperThreads<IndexThread>;
   private bytesUnderWay = 0;
   /** Requests whose files are too large beside the others that are under way. */
   private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
   private askedMs = 0;
-  /** Threads that were given up because they stand still, until they have ended. */
-  private readonly standing = new Set<Member<IndexThread>>();
-  private readonly crashes = new RecentCrashes();
 
   /** One of the `cores` is the reader's. */
   constructor(start: StartIndexThread, cores = availableParallelism()) {
-    this.threads = new ThreadPool({
-      start,
-      idleMs: IDLE_MS,
-      // It gets nothing more, and what it was asked for is read elsewhere.
-      onStill: (member) => {
-        this.standing.add(member);
-        this.threads.end(member);
-      },
-      onEnd: (member, isUnasked, cause) => {
-        this.standing.delete(member);
-        if (isUnasked) this.crashes.note(cause);
-      },
-    });
-    this.mostThreads = Math.max(0, Math.min(MAX_THREADS, cores) - 1);
+    this.helpers = new HelperThreads(start, cores);
   }
 
   lanes(unread: number): number {
@@ -74,7 +51,7 @@ export class IndexPool implements FileIndexer {
     if (now - this.askedMs > PAUSE_MS) this.startedMs = now;
     this.askedMs = now;
     if (unread < 2 || now - this.startedMs < WORTH_MS) return 0;
-    return this.room * FILES_A_THREAD;
+    return this.helpers.room * FILES_A_THREAD;
   }
 
   async index(
@@ -101,11 +78,8 @@ export class IndexPool implements FileIndexer {
     isLiveKnown: boolean,
     signal: AbortSignal | undefined,
   ): Promise<KeptIndex | undefined> {
-    const member = this.freest;
-    if (!member) return undefined;
     try {
-      const indexed = await this.threads.requestInTime(member, (thread) => thread.index(path, isLiveKnown, signal));
-      return indexed ?? undefined;
+      return (await this.helpers.request((thread) => thread.index(path, isLiveKnown, signal))) ?? undefined;
     } catch {
       // The caller, who reads the file then, reports its errors, including those that end a thread.
       return undefined;
@@ -113,25 +87,7 @@ export class IndexPool implements FileIndexer {
   }
 
   close(): void {
-    this.threads.close();
-  }
-
-  /** Limit of threads: none in place of one that stands still, or that ended unasked of late. */
-  private get room(): number {
-    return Math.max(0, this.mostThreads - this.standing.size - this.crashes.count);
-  }
-
-  /** The thread with the least to do; a new one where all have something and there may be more. */
-  private get freest(): Member<IndexThread> | undefined {
-    const [freest] = [...this.threads.members].sort((a, b) => a.jobs - b.jobs);
-    if (freest?.jobs === 0 || this.threads.members.size >= this.room) return freest;
-    try {
-      return this.threads.add();
-    } catch (error) {
-      // The system has no room for one.
-      this.crashes.note(String(error));
-      return freest;
-    }
+    this.helpers.close();
   }
 }
 

@@ -109,7 +109,7 @@ function readChunk(
 }
 
 /**
- * Chunks of what is selected, of bounded memory, a repeated tail of both as one wants it; those that end before element `from` are passed over. No
+ * Chunks of the selected elements, of bounded memory, a repeated tail of both as `tail` says; those that end before element `from` are passed over. No
  * checksum is looked at.
  */
 export async function* uncheckedPairChunks(

@@ -96,7 +96,7 @@ async function sweepParts<Params, Found>(
   try {
     await hereAll();
     await pace.until(others);
-    // What threads could not do.
+    // Parts that no thread could look at.
     await hereAll();
   } finally {
     stopped.abort();

@@ -48,7 +48,7 @@ function headerIn(piece: Uint8Array): number | undefined {
   return memory.use(() => {
     const start = memory.addressOf(piece);
     const table = memory.addressOf(tables);
-    // What the kernel reads behind the last place is its memory all the same.
+    // The kernel reads beyond the last place, within its memory.
     const last = start + piece.length - HEADER_BYTES;
     for (let at = start; at <= last; at++) {
       at = checksums().findHeader(at, last, table);

@@ -56,7 +56,7 @@ export class SymlogThreshold {
   /** A power of two; 1 where there is nothing but 0. */
   get value(): number {
     let total = 0;
-    // The first exponent is that of 0 (and of what is as good as 0), the last that of NaN and infinities.
+    // The first exponent is that of 0 and of denormals, the last that of NaN and infinities.
     for (let i = 1; i < EXPONENTS - 1; i++) total += this.weights[i] as number;
     if (total === 0) return 1;
     let below = 0;
