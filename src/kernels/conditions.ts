@@ -1,5 +1,7 @@
 // Counts of the elements that lie in a range, both ends included.
 
+import { wordSum } from "./vectorLanes";
+
 /** Counts float32 elements from `low` to `high` once `mask` is applied to their bits; no NaN is. */
 export function countFloats(at: usize, count: i32, mask: i32, low: f32, high: f32): i32 {
   const masks = i32x4.splat(mask);
@@ -11,7 +13,7 @@ export function countFloats(at: usize, count: i32, mask: i32, low: f32, high: f3
     const value = v128.and(v128.load(at + ((<usize>i) << 2)), masks);
     hits = i32x4.sub(hits, v128.and(f32x4.ge(value, lows), f32x4.le(value, highs)));
   }
-  let total = sumOf(hits);
+  let total = wordSum(hits);
   for (; i < count; i++) {
     const value = reinterpret<f32>(load<i32>(at + ((<usize>i) << 2)) & mask);
     total += i32(value >= low && value <= high);
@@ -71,7 +73,7 @@ export function countWords(at: usize, count: i32, isAbsolute: i32, flip: i32, lo
     const key = v128.xor(isAbsolute ? i32x4.abs(own) : own, flips);
     misses = i32x4.sub(misses, v128.or(i32x4.lt_s(key, lows), i32x4.gt_s(key, highs)));
   }
-  let total = i - sumOf(misses);
+  let total = i - wordSum(misses);
   for (; i < count; i++) {
     const own = load<i32>(at + ((<usize>i) << 2));
     const key = (isAbsolute && own < 0 ? -own : own) ^ flip;
@@ -98,7 +100,7 @@ export function countPairs(at: usize, count: i32, isAbsolute: i32, bend: i32, fl
     const miss = v128.or(i16x8.lt_s(key, lows), i16x8.gt_s(key, highs));
     misses = i32x4.sub(misses, i32x4.extadd_pairwise_i16x8_s(miss));
   }
-  let total = i - sumOf(misses);
+  let total = i - wordSum(misses);
   for (; i < count; i++) {
     const own = <i32>load<i16>(at + ((<usize>i) << 1));
     const plain = isAbsolute && own < 0 ? -own : own;
@@ -119,13 +121,4 @@ export function countCodes(at: usize, count: i32, table: usize): i32 {
   }
   if (i < count) total += load<u8>(table + load<u8>(at + i));
   return total + other;
-}
-
-function sumOf(words: v128): i32 {
-  return (
-    i32x4.extract_lane(words, 0) +
-    i32x4.extract_lane(words, 1) +
-    i32x4.extract_lane(words, 2) +
-    i32x4.extract_lane(words, 3)
-  );
 }

@@ -1,5 +1,7 @@
 // Health of a value beside the one before it: the first NaN and infinity, the greatest magnitude, the squares of elements and of differences.
 
+import { laneSum } from "./vectorLanes";
+
 // Forms of elements; those up to BYTES are floats of four bytes, or become them.
 const FLOATS = 0;
 const BFLOATS = 1;
@@ -149,8 +151,8 @@ function sumFloats(values: usize, others: usize, count: i32, found: usize): void
   }
   most = f32x4.pmax(most, v128.shuffle<i64>(most, most, 1, 1));
   let greatest = <f64>max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1));
-  let squares = sumOf(f64x2.add(even, odd));
-  let differences = sumOf(f64x2.add(evenDifferences, oddDifferences));
+  let squares = laneSum(f64x2.add(even, odd));
+  let differences = laneSum(f64x2.add(evenDifferences, oddDifferences));
   for (; i < count; i++) {
     const value = <f64>load<f32>(values + ((<usize>i) << 2));
     const difference = value - <f64>load<f32>(others + ((<usize>i) << 2));
@@ -190,8 +192,8 @@ function sumDoubles(values: usize, others: usize, count: i32, found: usize): voi
     oddDifferences = f64x2.add(oddDifferences, f64x2.mul(highDifference, highDifference));
   }
   let greatest = max(f64x2.extract_lane(most, 0), f64x2.extract_lane(most, 1));
-  let squares = sumOf(f64x2.add(even, odd));
-  let differences = sumOf(f64x2.add(evenDifferences, oddDifferences));
+  let squares = laneSum(f64x2.add(even, odd));
+  let differences = laneSum(f64x2.add(evenDifferences, oddDifferences));
   for (; i < count; i++) {
     const value = load<f64>(values + ((<usize>i) << 3));
     const difference = value - load<f64>(others + ((<usize>i) << 3));
@@ -405,8 +407,4 @@ function doublesOf(form: i32, at: usize, count: i32, table: usize, to: usize): u
     for (let to1 = to; to1 < end; to1 += 8, at += 8) store<f64>(to1, <f64>load<u64>(at));
   }
   return to;
-}
-
-function sumOf(doubles: v128): f64 {
-  return f64x2.extract_lane(doubles, 0) + f64x2.extract_lane(doubles, 1);
 }

@@ -1,5 +1,6 @@
 // Ranges of elements and of their magnitudes.
 import { doublesOf, FLOAT32, FLOAT64, INT32, INT64, PART, UINT32, widthOf } from "./doubles";
+import { wordSum } from "./vectorLanes";
 
 /** Writes the least and the greatest finite element, in their own width; returns 1 if any is not finite. */
 export function findRange(kind: i32, at: usize, count: i32, found: usize): i32 {
@@ -160,7 +161,7 @@ export function addMagnitudes(
     leasts = leastOf(part, length, leasts);
   }
   for (let i = 0; i < EXPONENTS; i++) {
-    const tally = sumOfWords(v128.load(tallies + ((<usize>i) << 4)));
+    const tally = wordSum(v128.load(tallies + ((<usize>i) << 4)));
     const place = weights + ((<usize>i) << 3);
     store<f64>(place, load<f64>(place) + <f64>tally * weight);
   }
@@ -183,15 +184,6 @@ function countExponents(at: usize, count: i32, tallies: usize): void {
 function addOne(at: usize, tallies: usize): void {
   const place = tallies + (<usize>load<u16>(at, 6) & 0x7ff0);
   store<i32>(place, load<i32>(place) + 1);
-}
-
-function sumOfWords(words: v128): i32 {
-  return (
-    i32x4.extract_lane(words, 0) +
-    i32x4.extract_lane(words, 1) +
-    i32x4.extract_lane(words, 2) +
-    i32x4.extract_lane(words, 3)
-  );
 }
 
 /** The lesser of magnitudes; those of zeros become NaN, as stands behind an odd number of doubles. */

@@ -1,5 +1,7 @@
 // Elements of real dtypes as doubles.
 
+import { upperHalf } from "./vectorLanes";
+
 /** Writes float32 elements as doubles. */
 export function widenFloats(at: usize, count: i32, target: usize): void {
   let i = 0;
@@ -79,8 +81,4 @@ export function widenCodes(at: usize, count: i32, table: usize, target: usize): 
     const code = <usize>load<u8>(at + i);
     store<f64>(target + ((<usize>i) << 3), load<f64>(table + (code << 3)));
   }
-}
-
-function upperHalf(words: v128): v128 {
-  return v128.shuffle<i32>(words, words, 2, 3, 2, 3);
 }

@@ -1,7 +1,7 @@
 import { kernelMemory } from "../kernel/kernelMemory";
+import { cellSizes } from "./cellKernels";
 import type { PairBlock } from "./pairBlock";
 import type { DifferenceSizes } from "./pairFigures";
-import { pairs } from "./pairKernel";
 import { exponentOf } from "./scaledSum";
 
 const EXPONENTS = 2048;
@@ -45,7 +45,7 @@ export class DifferenceSizeCounts {
     if (zeros + leftOut === count) return;
     if (weight > 1) this.addOneByOne(d, count, Number.POSITIVE_INFINITY, weight);
     else {
-      const small = pairs().countExponents(d.byteOffset, count, this.counters);
+      const small = cellSizes().countExponents(d.byteOffset, count, this.counters);
       if (small > zeros + leftOut) this.addOneByOne(d, count, LEAST_NORMAL, 1);
     }
   }

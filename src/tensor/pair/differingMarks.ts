@@ -1,6 +1,6 @@
+import { cellDistances, cellRatios } from "./cellKernels";
 import type { PairDtypes } from "./comparedDtype";
 import { PairBlock } from "./pairBlock";
-import { pairs } from "./pairKernel";
 import { markAt } from "./pairMarks";
 import type { Tolerance } from "./tolerance";
 
@@ -24,7 +24,7 @@ export class DifferingMarks {
     const { cells } = block;
     block.each({ a, b, position: 0, weight: 1 }, BLOCK, (start) => {
       const { x, y, d } = cells;
-      if (cells.isPlain) pairs().writeDifferences(x.byteOffset, y.byteOffset, cells.count, d.byteOffset);
+      if (cells.isPlain) cellDistances().writeDifferences(x.byteOffset, y.byteOffset, cells.count, d.byteOffset);
       for (let i = this.doubtful(0); i < cells.count; i = this.doubtful(i + 1)) {
         if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return false;
       }
@@ -36,6 +36,6 @@ export class DifferingMarks {
   private doubtful(from: number): number {
     const { d, y, count } = this.block.cells;
     const { atol, rtol } = this.tolerance;
-    return pairs().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol);
+    return cellRatios().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol);
   }
 }

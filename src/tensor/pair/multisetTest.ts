@@ -1,5 +1,5 @@
+import { cellHashes } from "./cellKernels";
 import type { PairBlock } from "./pairBlock";
-import { pairs } from "./pairKernel";
 
 /**
  * True if two sides hold the same numbers in any order: sums of 64 bits that each number makes agree, which those of other
@@ -28,8 +28,8 @@ export class MultisetTest {
     weight: number,
   ): void {
     const [at, out] = [numbers.byteOffset, results.byteOffset];
-    if (cells.parts === 2) pairs().sumComplexHashes(at, cells.count, out);
-    else pairs().sumHashes(at, others.byteOffset, longs, cells.count, out);
+    if (cells.parts === 2) cellHashes().sumComplexHashes(at, cells.count, out);
+    else cellHashes().sumHashes(at, others.byteOffset, longs, cells.count, out);
     this.first = (this.first + Math.imul(results[0] as number, weight)) | 0;
     this.second = (this.second + Math.imul(results[1] as number, weight)) | 0;
   }

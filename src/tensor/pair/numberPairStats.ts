@@ -2,6 +2,7 @@ import { indexOfElement } from "../elements/elementIndex";
 import { kernelMemory } from "../kernel/kernelMemory";
 import { elementCount, type Shape } from "../slice/shape";
 import { type JsonNumber, jsonNumber } from "../text/jsonElement";
+import { cellRatios, cellSizes } from "./cellKernels";
 import { floatGrid } from "./comparedDtype";
 import { DifferenceSizeCounts } from "./differenceSizeCounts";
 import { exactMagnitude } from "./exactDifferences";
@@ -11,7 +12,6 @@ import { OddCells } from "./oddCells";
 import { type CellElements, PairBlock } from "./pairBlock";
 import { PairCounts } from "./pairCounts";
 import type { PairFigures, PairMaximum, StepNumbers, WorstCell } from "./pairFigures";
-import { pairs } from "./pairKernel";
 import { PairNorms } from "./pairNorms";
 import type { PairOptions, PairStats } from "./pairStats";
 import { ValueSpan } from "./valueSpan";
@@ -166,8 +166,8 @@ export class NumberPairStats implements PairStats {
   private takeFiner(): void {
     const { y, d, count } = this.block.cells;
     this.finer?.add(
-      () => pairs().greatestMagnitude(y.byteOffset, count),
-      (atol) => pairs().greatestScore(y.byteOffset, d.byteOffset, count, this.options.tolerance.rtol, atol),
+      () => cellSizes().greatestMagnitude(y.byteOffset, count),
+      (atol) => cellRatios().greatestScore(y.byteOffset, d.byteOffset, count, this.options.tolerance.rtol, atol),
     );
   }
 
@@ -176,7 +176,7 @@ export class NumberPairStats implements PairStats {
     if (this.options.worst === 0) return;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
-    const most = pairs().greatestMagnitude(keys.byteOffset, count);
+    const most = cellSizes().greatestMagnitude(keys.byteOffset, count);
     if (most === 0 || most < worst.least || (!lows && most === worst.least)) return;
     for (let i = firstFrom(keys, 0, count, worst.least); i < count; i = firstFrom(keys, i + 1, count, worst.least)) {
       const [key, low] = [keys[i] as number, lows?.[i] ?? 0];
@@ -193,7 +193,7 @@ export class NumberPairStats implements PairStats {
     const { x, y, d, count } = cells;
     const { buffer, byteOffset } = kernelMemory().take(8 * count);
     const relatives = new Float64Array(buffer, byteOffset, count);
-    pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, byteOffset);
+    cellRatios().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, byteOffset);
     for (let nth = 0; nth < this.counts.oddCount; nth++) {
       const i = this.block.places[nth] as number;
       relatives[i] = cells.relativeAt(i);
@@ -332,8 +332,8 @@ class Looks {
     if (equalInBlock < count) this.multisets?.add(block);
     const [ofA, ofB] = [results.subarray(SPAN, SPAN + 2), results.subarray(SPAN + 2, SPAN + 4)];
     if (oddCount > 0) {
-      pairs().findSpan(x.byteOffset, count, ofA.byteOffset);
-      pairs().findSpan(y.byteOffset, count, ofB.byteOffset);
+      cellSizes().findSpan(x.byteOffset, count, ofA.byteOffset);
+      cellSizes().findSpan(y.byteOffset, count, ofB.byteOffset);
     }
     this.spanA.add(ofA[0] as number, ofA[1] as number);
     this.spanB.add(ofB[0] as number, ofB[1] as number);
@@ -354,11 +354,11 @@ function takeGreater(
   count: number,
 ): number {
   const { byteOffset } = values;
-  const most = pairs().greatestMagnitude(byteOffset, count);
+  const most = cellSizes().greatestMagnitude(byteOffset, count);
   if (most < known.value || (!lows && most === known.value)) return -1;
   const at = lows
-    ? pairs().placeOfGreaterWhole(byteOffset, lows.byteOffset, count, known.value, known.low)
-    : pairs().placeOf(most, byteOffset, count);
+    ? cellSizes().placeOfGreaterWhole(byteOffset, lows.byteOffset, count, known.value, known.low)
+    : cellSizes().placeOf(most, byteOffset, count);
   if (at < 0) return at;
   known.value = most;
   known.low = lows?.[at] ?? 0;

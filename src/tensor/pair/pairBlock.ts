@@ -5,9 +5,9 @@ import { sameBytes } from "../elements/sameBytes";
 import { kernelMemory } from "../kernel/kernelMemory";
 import { isSignedInteger, type Widening, wideningOf } from "../kernel/widening";
 import { type JsonElement, jsonElement } from "../text/jsonElement";
+import { cellDistances } from "./cellKernels";
 import type { PairDtypes } from "./comparedDtype";
 import { PairCells } from "./pairCells";
-import { pairs } from "./pairKernel";
 import type { UlpDistances } from "./ulpDistances";
 
 /** Figures of a pass that there is room for. */
@@ -126,29 +126,44 @@ export class PairBlock {
     sideB.widen(b, count, partsY.byteOffset);
     cells.round();
     if (cells.parts === 2) {
-      pairs().writeModuli(partsX.byteOffset, partsY.byteOffset, count, x.byteOffset, y.byteOffset, d.byteOffset);
+      cellDistances().writeModuli(
+        partsX.byteOffset,
+        partsY.byteOffset,
+        count,
+        x.byteOffset,
+        y.byteOffset,
+        d.byteOffset,
+      );
     }
     if (!cells.isExact) return;
     this.longsA = sideA.isLong ? a : longsOf(x, count);
     this.longsB = sideB.isLong ? b : longsOf(y, count);
     const [isSignedA, isSignedB] = [sideA.isUnsignedLong ? 0 : 1, sideB.isUnsignedLong ? 0 : 1];
-    pairs().writeLongDifferences(this.longsA, this.longsB, count, isSignedA, isSignedB, d.byteOffset, lows.byteOffset);
+    cellDistances().writeLongDifferences(
+      this.longsA,
+      this.longsB,
+      count,
+      isSignedA,
+      isSignedB,
+      d.byteOffset,
+      lows.byteOffset,
+    );
   }
 
   /** Finds the distances of the cells at hand. */
   findUlps(): void {
     const { cells, addressA, addressB } = this;
     if (!this.areFloats || !cells.ulps) cells.findUlps({ write: this.writeDistances });
-    else pairs().writeFloatDistances(addressA, addressB, cells.count, cells.ulps.distances.byteOffset);
+    else cellDistances().writeFloatDistances(addressA, addressB, cells.count, cells.ulps.distances.byteOffset);
   }
 
   private readonly writeDistances: UlpDistances["write"] = (x, y, count, target, lows) => {
     const { narrow } = this.cells.distances;
     const [a, b, to] = [x.byteOffset, y.byteOffset, target.byteOffset];
-    if (!narrow) pairs().writeWideDistances(a, b, count, to, lows.byteOffset);
+    if (!narrow) cellDistances().writeWideDistances(a, b, count, to, lows.byteOffset);
     else {
       const { leastNormal, perUnit, base, shift } = narrow;
-      pairs().writeNarrowDistances(a, b, count, to, leastNormal, perUnit, base, shift);
+      cellDistances().writeNarrowDistances(a, b, count, to, leastNormal, perUnit, base, shift);
     }
   };
 
@@ -206,7 +221,7 @@ function bytesAt({ buffer, byteOffset }: Float64Array, i: number): Uint8Array {
 /** Address of whole doubles as 64-bit integers. */
 function longsOf({ byteOffset }: Float64Array, count: number): number {
   const target = kernelMemory().take(8 * count).byteOffset;
-  pairs().writeLongs(byteOffset, count, target);
+  cellDistances().writeLongs(byteOffset, count, target);
   return target;
 }
 

@@ -1,6 +1,6 @@
+import { cellRatios, cellSizes } from "./cellKernels";
 import type { PairBlock } from "./pairBlock";
 import type { PairCells } from "./pairCells";
-import { pairs } from "./pairKernel";
 import type { Tolerance } from "./tolerance";
 
 /** Cells are counted whose difference over the reference is below these. */
@@ -71,16 +71,16 @@ export class PairCounts {
 
   private addSizes({ cells, results, places }: PairBlock): void {
     const { x, y, d, count, isPlain } = cells;
-    pairs().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
+    cellSizes().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
     this.oddCount = count - (results[0] as number);
     this.equalInBlock = results[1] as number;
     this.zerosInBlock = results[2] as number;
     this.otherZeros = results[3] as number;
     const most = results[4] as number;
     this.greatestInBlock = most;
-    if (this.oddCount > 0) pairs().placesOfNan(d.byteOffset, count, places.byteOffset);
+    if (this.oddCount > 0) cellSizes().placesOfNan(d.byteOffset, count, places.byteOffset);
     const isGreater = most > this.maxAbs.value;
-    const at = isGreater ? pairs().placeOf(most, d.byteOffset, count) : -1;
+    const at = isGreater ? cellSizes().placeOf(most, d.byteOffset, count) : -1;
     set(this.maxAbs, isGreater ? most : this.maxAbs.value, at);
   }
 
@@ -89,7 +89,17 @@ export class PairCounts {
     const { score, maxRel, maxRelB, below } = this;
     const { rtol, atol } = this.tolerance;
     for (const [i, { value }] of [score, maxRel, maxRelB].entries()) results[i] = value;
-    pairs().addRatios(x.byteOffset, y.byteOffset, d.byteOffset, count, rtol, atol, FIRST, SECOND, results.byteOffset);
+    cellRatios().addRatios(
+      x.byteOffset,
+      y.byteOffset,
+      d.byteOffset,
+      count,
+      rtol,
+      atol,
+      FIRST,
+      SECOND,
+      results.byteOffset,
+    );
     for (const [i, greatest] of [score, maxRel, maxRelB].entries()) {
       set(greatest, results[i] as number, results[3 + i] as number);
     }

@@ -1,7 +1,7 @@
 import { type JsonNumber, jsonNumber } from "../text/jsonElement";
+import { cellNorms, cellSizes } from "./cellKernels";
 import type { PairBlock } from "./pairBlock";
 import type { PairCells } from "./pairCells";
-import { pairs } from "./pairKernel";
 import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower } from "./scaledSum";
 
 /** Between these a plain sum of squares has lost nothing that counts: no square left the doubles on either side. */
@@ -34,8 +34,8 @@ export class PairNorms {
   add(block: PairBlock): void {
     if (!this.addNumbers(block, 0, 0)) {
       const { partsX, partsY, parts, count } = block.cells;
-      const exponentA = exponentOf(pairs().greatestMagnitude(partsX.byteOffset, parts * count));
-      const exponentB = exponentOf(pairs().greatestMagnitude(partsY.byteOffset, parts * count));
+      const exponentA = exponentOf(cellSizes().greatestMagnitude(partsX.byteOffset, parts * count));
+      const exponentB = exponentOf(cellSizes().greatestMagnitude(partsY.byteOffset, parts * count));
       this.addNumbers(block, exponentA, exponentB);
     }
     this.addDifferences(block);
@@ -46,7 +46,7 @@ export class PairNorms {
     const { partsX, partsY, parts, count, hasShortProducts } = cells;
     const [a, b] = [partsX.byteOffset, partsY.byteOffset];
     const areShort = hasShortProducts ? 1 : 0;
-    pairs().sumProducts(a, b, parts * count, 2 ** -exponentA, 2 ** -exponentB, areShort, results.byteOffset);
+    cellNorms().sumProducts(a, b, parts * count, 2 ** -exponentA, 2 ** -exponentB, areShort, results.byteOffset);
     const [squaresA, squaresB] = [results[0] as number, results[1] as number];
     const isScaled = exponentA !== 0 || exponentB !== 0;
     if (!isScaled && !(isRight(squaresA) && isRight(squaresB))) return false;
@@ -60,7 +60,7 @@ export class PairNorms {
   private addDifferences({ cells, weight, results }: PairBlock): void {
     const { d, count } = cells;
     const squares = (exponent: number) => {
-      pairs().sumSizes(d.byteOffset, count, 2 ** -exponent, results.byteOffset);
+      cellNorms().sumSizes(d.byteOffset, count, 2 ** -exponent, results.byteOffset);
       return results[1] as number;
     };
     const plain = squares(0);
@@ -70,7 +70,7 @@ export class PairNorms {
       return;
     }
     this.differences.add(sizes * weight);
-    const most = isRight(plain) ? 0 : pairs().greatestMagnitude(d.byteOffset, count);
+    const most = isRight(plain) ? 0 : cellSizes().greatestMagnitude(d.byteOffset, count);
     if (most === 0) this.squares.add(plain * weight);
     else this.squares.add(squares(exponentOf(most)) * weight, 2 * exponentOf(most));
   }

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { realDtype } from "../../../../src/tensor/dtype/dtype";
 import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
 import { wideningOf } from "../../../../src/tensor/kernel/widening";
+import { cellDistances, cellHashes, cellNorms, cellRatios, cellSizes } from "../../../../src/tensor/pair/cellKernels";
 import { exactMagnitude } from "../../../../src/tensor/pair/exactDifferences";
 import { modulus } from "../../../../src/tensor/pair/modulus";
-import { pairs } from "../../../../src/tensor/pair/pairKernel";
 import { UlpDistances } from "../../../../src/tensor/pair/ulpDistances";
 import { SeededRandom } from "../../../support/seededRandom";
 
@@ -65,8 +65,8 @@ describe("passes over cells of a pair", () => {
       const [x, y, d, results] = [placed(random, a), placed(random, b), placed(random, given), out()];
       if (isPlain) d.fill(7);
       const places = new Int32Array(results.buffer, kernelMemory().take(4 * (count + 1)).byteOffset, count);
-      pairs().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
-      pairs().placesOfNan(d.byteOffset, count, places.byteOffset);
+      cellSizes().addSizes(x.byteOffset, y.byteOffset, d.byteOffset, count, isPlain ? 1 : 0, results.byteOffset);
+      cellSizes().placesOfNan(d.byteOffset, count, places.byteOffset);
       const sizes = given.map((value) => (Number.isFinite(value) ? Math.abs(value) : Number.NaN));
       const zeros = sizes.map((size, i) => size === 0 && a[i] === 0);
       expect([...d]).toEqual(sizes);
@@ -89,7 +89,7 @@ describe("passes over cells of a pair", () => {
       });
       for (const [i, end] of ends.entries()) expect((results[9 + i] as number) + 0).toBe(end + 0);
       for (const [i, side] of [a, b].entries()) {
-        pairs().findSpan((i === 0 ? x : y).byteOffset, count, results.byteOffset);
+        cellSizes().findSpan((i === 0 ? x : y).byteOffset, count, results.byteOffset);
         const finite = side.filter(Number.isFinite);
         expect((results[0] as number) + 0).toBe(Math.min(...finite) + 0);
         expect((results[1] as number) + 0).toBe(Math.max(...finite) + 0);
@@ -111,7 +111,17 @@ describe("passes over cells of a pair", () => {
       const known = quotients.map((values) => random.pick([0, 0, 1e-3, greatest(values)]));
       const [x, y, d, results] = [placed(random, a), placed(random, b), placed(random, sizes), out()];
       results.set(known);
-      pairs().addRatios(x.byteOffset, y.byteOffset, d.byteOffset, count, rtol, atol, 1e-3, 5e-3, results.byteOffset);
+      cellRatios().addRatios(
+        x.byteOffset,
+        y.byteOffset,
+        d.byteOffset,
+        count,
+        rtol,
+        atol,
+        1e-3,
+        5e-3,
+        results.byteOffset,
+      );
       const most = quotients.map((values, i) => Math.max(greatest(values), known[i] as number));
       const at = quotients.map((values, i) => (most[i] === known[i] ? -1 : values.indexOf(most[i] as number)));
       const ofB = quotients[2] as readonly number[];
@@ -123,9 +133,9 @@ describe("passes over cells of a pair", () => {
         counted(ofB.map((quotient) => quotient < 5e-3)),
       ]);
       const [score] = quotients.map(greatest);
-      expect(pairs().greatestScore(y.byteOffset, d.byteOffset, count, rtol, atol)).toBe(score);
+      expect(cellRatios().greatestScore(y.byteOffset, d.byteOffset, count, rtol, atol)).toBe(score);
       const relatives = placed(random, sizes);
-      pairs().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, relatives.byteOffset);
+      cellRatios().writeRelatives(x.byteOffset, y.byteOffset, d.byteOffset, count, relatives.byteOffset);
       expect([...relatives]).toEqual((quotients[1] ?? []).map((quotient, i) => (sizes[i] === 0 ? 0 : quotient)));
     });
   });
@@ -134,9 +144,9 @@ describe("passes over cells of a pair", () => {
     each((random, count) => {
       const values = doubles(random, count);
       const { byteOffset } = placed(random, values);
-      expect(pairs().greatestMagnitude(byteOffset, count)).toBe(greatest(values.map(Math.abs)));
+      expect(cellSizes().greatestMagnitude(byteOffset, count)).toBe(greatest(values.map(Math.abs)));
       const wanted = values[random.whole(0, count)] ?? 3;
-      expect(pairs().placeOf(wanted, byteOffset, count)).toBe(values.indexOf(wanted));
+      expect(cellSizes().placeOf(wanted, byteOffset, count)).toBe(values.indexOf(wanted));
     });
   });
 
@@ -151,7 +161,7 @@ describe("passes over cells of a pair", () => {
       }
       const [scaleX, scaleY] = [2 ** random.whole(-3, 3), 2 ** random.whole(-3, 3)];
       const [x, y, results] = [placed(random, a), placed(random, b), out()];
-      pairs().sumProducts(x.byteOffset, y.byteOffset, count, scaleX, scaleY, areShort ? 1 : 0, results.byteOffset);
+      cellNorms().sumProducts(x.byteOffset, y.byteOffset, count, scaleX, scaleY, areShort ? 1 : 0, results.byteOffset);
       near(
         results[0],
         a.reduce((sum, value) => sum + (value * scaleX) ** 2, 0),
@@ -175,7 +185,7 @@ describe("passes over cells of a pair", () => {
     each((random, count) => {
       const sizes = Array.from({ length: count }, () => random.next());
       const [d, results] = [placed(random, sizes), out()];
-      pairs().sumSizes(d.byteOffset, count, 0.25, results.byteOffset);
+      cellNorms().sumSizes(d.byteOffset, count, 0.25, results.byteOffset);
       near(
         results[0],
         sizes.reduce((sum, size) => sum + size, 0),
@@ -200,7 +210,7 @@ describe("passes over cells of a pair", () => {
       for (const word of new Uint32Array(d.slice().buffer).filter((_, i) => i % 2 === 1)) {
         expected.set(word >>> 20, (expected.get(word >>> 20) ?? 0) + 1);
       }
-      expect(pairs().countExponents(d.byteOffset, count, byteOffset)).toBe(expected.get(0) ?? 0);
+      expect(cellSizes().countExponents(d.byteOffset, count, byteOffset)).toBe(expected.get(0) ?? 0);
       for (let i = 0; i < counters.length; i += 4) {
         const sum = counters.subarray(i, i + 4).reduce((one, other) => one + other, 0);
         if (sum !== (expected.get(i / 4) ?? 0)) expect([i / 4, sum]).toEqual([i / 4, expected.get(i / 4) ?? 0]);
@@ -219,7 +229,7 @@ it("moduli of complex numbers, and of their differences, are those of each", () 
       Float64Array,
       Float64Array,
     ];
-    pairs().writeModuli(partsX.byteOffset, partsY.byteOffset, count, x.byteOffset, y.byteOffset, d.byteOffset);
+    cellDistances().writeModuli(partsX.byteOffset, partsY.byteOffset, count, x.byteOffset, y.byteOffset, d.byteOffset);
     for (let i = 0; i < count; i++) {
       const [xr, xi, yr, yi] = [a[2 * i], a[2 * i + 1], b[2 * i], b[2 * i + 1]] as [number, number, number, number];
       expect(x[i]).toBe(Math.min(modulus(xr, xi), Number.MAX_VALUE));
@@ -236,13 +246,15 @@ describe("cells that differ", () => {
       const b = a.map((value) => (random.next() < 0.8 ? value : value + random.next()));
       const [rtol, atol] = [random.pick([0, 1e-3, 1e10]), random.pick([0, 0.5, Number.POSITIVE_INFINITY])];
       const [x, y, d] = [placed(random, a), placed(random, b), placed(random, new Array<number>(count).fill(0))];
-      pairs().writeDifferences(x.byteOffset, y.byteOffset, count, d.byteOffset);
+      cellDistances().writeDifferences(x.byteOffset, y.byteOffset, count, d.byteOffset);
       const differences = a.map((value, i) => value - (b[i] as number));
       expect([...d]).toEqual(differences);
       const from = random.whole(0, count);
       const isIn = (limit: number, i: number) => Math.abs(differences[i] as number) <= limit && limit < Infinity;
       const place = b.findIndex((value, i) => i >= from && !isIn(atol + rtol * Math.abs(value), i));
-      expect(pairs().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol)).toBe(place < 0 ? count : place);
+      expect(cellRatios().placeBeyond(y.byteOffset, d.byteOffset, from, count, rtol, atol)).toBe(
+        place < 0 ? count : place,
+      );
     });
   });
 });
@@ -253,14 +265,14 @@ describe("sums of hashes", () => {
     return kernelMemory().use(() => {
       const [x, y, results] = [placed(random, numbers), placed(random, others), out()];
       const at = longs && kernelMemory().addressOf(new Uint8Array(BigInt64Array.from(longs).buffer));
-      pairs().sumHashes(x.byteOffset, y.byteOffset, at ?? 0, numbers.length, results.byteOffset);
+      cellHashes().sumHashes(x.byteOffset, y.byteOffset, at ?? 0, numbers.length, results.byteOffset);
       return [results[0], results[1]];
     });
   };
   const complexSums = (numbers: readonly number[]) =>
     kernelMemory().use(() => {
       const [x, results] = [placed(new SeededRandom(1), numbers), out()];
-      pairs().sumComplexHashes(x.byteOffset, numbers.length / 2, results.byteOffset);
+      cellHashes().sumComplexHashes(x.byteOffset, numbers.length / 2, results.byteOffset);
       return [results[0], results[1]];
     });
   const plus = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -322,7 +334,7 @@ describe("elements", () => {
       expect([...target]).toEqual([...dtype.decode(bytes)].map(Number));
       if (dtype.kind === "float" || dtype.itemBytes === 8) return;
       const longs = new BigInt64Array(target.buffer, kernelMemory().take(8 * count).byteOffset, count);
-      pairs().writeLongs(target.byteOffset, count, longs.byteOffset);
+      cellDistances().writeLongs(target.byteOffset, count, longs.byteOffset);
       expect([...longs]).toEqual([...dtype.decode(bytes)].map(BigInt));
     });
   });
@@ -377,14 +389,14 @@ describe("elements", () => {
       if (narrow) {
         const { leastNormal, perUnit, base, shift } = narrow;
         const to = target.byteOffset;
-        pairs().writeNarrowDistances(x.byteOffset, y.byteOffset, count, to, leastNormal, perUnit, base, shift);
+        cellDistances().writeNarrowDistances(x.byteOffset, y.byteOffset, count, to, leastNormal, perUnit, base, shift);
         check((i) => BigInt(target[i] as number));
       } else {
-        pairs().writeWideDistances(x.byteOffset, y.byteOffset, count, target.byteOffset, lows.byteOffset);
+        cellDistances().writeWideDistances(x.byteOffset, y.byteOffset, count, target.byteOffset, lows.byteOffset);
         check((i) => exactMagnitude(target[i] as number, lows[i] as number));
       }
       if (name !== "float32") return;
-      pairs().writeFloatDistances(lying(random, ofA), lying(random, ofB), count, target.byteOffset);
+      cellDistances().writeFloatDistances(lying(random, ofA), lying(random, ofB), count, target.byteOffset);
       check((i) => BigInt(target[i] as number));
     });
   });
@@ -404,7 +416,7 @@ describe("elements", () => {
       const lows = new Int32Array(target.buffer, kernelMemory().take(4 * count).byteOffset, count);
       const signs = [one, other].map((name) => (name === "int64" ? 1 : 0)) as [number, number];
       const [atA, atB] = [lying(random, ofA), lying(random, ofB)];
-      pairs().writeLongDifferences(atA, atB, count, ...signs, target.byteOffset, lows.byteOffset);
+      cellDistances().writeLongDifferences(atA, atB, count, ...signs, target.byteOffset, lows.byteOffset);
       const exact = a.map((value, i) => value - (b[i] as bigint));
       const sizes = exact.map((difference) => (difference < 0n ? -difference : difference));
       expect([...target]).toEqual(exact.map(Number));
@@ -413,7 +425,7 @@ describe("elements", () => {
       const known = count > 0 && random.next() < 0.3 ? (sizes[random.whole(0, count - 1)] as bigint) : 0n;
       const most = sizes.reduce((greatest, size) => (size > greatest ? size : greatest), known);
       const low = Number(BigInt.asIntN(32, known));
-      const found = pairs().placeOfGreaterWhole(target.byteOffset, lows.byteOffset, count, Number(known), low);
+      const found = cellSizes().placeOfGreaterWhole(target.byteOffset, lows.byteOffset, count, Number(known), low);
       expect(found).toBe(most === known ? -1 : sizes.indexOf(most));
     });
   });
