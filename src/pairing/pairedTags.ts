@@ -1,4 +1,4 @@
-import type { PairView } from "../tensor/pair/pairView";
+import type { PairView } from "../tensor/pair/view/pairView";
 import type { RecordedTag, RunTag } from "./runTags";
 
 /**

@@ -1,5 +1,5 @@
 import type { Pace } from "../tensor/pace";
-import type { PairView } from "../tensor/pair/pairView";
+import type { PairView } from "../tensor/pair/view/pairView";
 import { tagsOfLayers } from "./layersInOrder";
 import type { PairedTags } from "./pairedTags";
 import type { RunTag, RunTags } from "./runTags";

@@ -1,4 +1,4 @@
-import type { FoundView } from "../tensor/pair/pairView";
+import type { FoundView } from "../tensor/pair/view/pairView";
 import type { TagGroup } from "./tagName";
 
 /** A transpose that the values speak for, and how far B is from A as it is and transposed (`relL2`). */

@@ -8,9 +8,9 @@ import type {
   UnreadSteps,
 } from "../shared/questions/compare";
 import type { HistogramDistance as Distance } from "../shared/questions/histograms";
-import type { ToleranceNumbers } from "../tensor/pair/namedTolerance";
-import type { PairMaximum } from "../tensor/pair/pairFigures";
-import type { FoundView, ViewReason } from "../tensor/pair/pairView";
+import type { PairMaximum } from "../tensor/pair/figures/pairFigures";
+import type { ToleranceNumbers } from "../tensor/pair/tolerance/namedTolerance";
+import type { FoundView, ViewReason } from "../tensor/pair/view/pairView";
 import { double, elementOf, exact, numberOf, stepOf, type TensorElement } from "./element";
 import { known } from "./known";
 

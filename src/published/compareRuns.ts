@@ -2,7 +2,7 @@ import type { MatchRule } from "../pairing/pairedTags";
 import type { Suspect } from "../pairing/usualSuspects";
 import type { ComparedTags, Explanation, RunsCompared } from "../shared/questions/compare";
 import type { ReadTag } from "../shared/questions/series";
-import type { ToleranceNumbers } from "../tensor/pair/namedTolerance";
+import type { ToleranceNumbers } from "../tensor/pair/tolerance/namedTolerance";
 import { type ReferenceView, type Unread, unreadOf, viewOf } from "./compare";
 import { double, exact, stepOf } from "./element";
 import { known } from "./known";

@@ -3,7 +3,7 @@ import type { Asker } from "../shared/question";
 import { comparePair, findReference, type PairCompared, type ReferenceFound } from "../shared/questions/compare";
 import { compareHistograms, type HistogramDistance } from "../shared/questions/histograms";
 import type { PointId } from "../shared/series/seriesId";
-import type { WorstBy } from "../tensor/pair/pairFigures";
+import type { WorstBy } from "../tensor/pair/figures/pairFigures";
 
 /** The reference of a point, and what became of comparing the two: figures of tensors, the distance of histograms; neither where they cannot be. */
 export interface ReferenceCompared {

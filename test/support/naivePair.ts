@@ -1,4 +1,4 @@
-import type { Tolerance } from "../../src/tensor/pair/tolerance";
+import type { Tolerance } from "../../src/tensor/pair/tolerance/tolerance";
 
 /** Figures of a pair of real numbers, each cell by itself and sums by whole numbers: every double is a multiple of 2^-1074. */
 export function naivePair(a: readonly Real[], b: readonly Real[], isWhole: boolean, tolerance: Tolerance) {

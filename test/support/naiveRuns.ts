@@ -1,5 +1,5 @@
 import { compareNatural } from "../../src/shared/text/naturalOrder";
-import type { Tolerance } from "../../src/tensor/pair/tolerance";
+import type { Tolerance } from "../../src/tensor/pair/tolerance/tolerance";
 import { naivePair } from "./naivePair";
 
 /** Values of one tag in the order in which they were written, several of a step too. */

@@ -1,8 +1,8 @@
 import type { ViewQuery } from "../../shared/compare/reference";
 import { kindName } from "../../shared/kind";
 import type { ReferenceFound } from "../../shared/questions/compare";
-import { comparedDtype } from "../../tensor/pair/comparedDtype";
-import { fitsView, type PairView } from "../../tensor/pair/pairView";
+import { comparedDtype } from "../../tensor/pair/dtypes/comparedDtype";
+import { fitsView, type PairView } from "../../tensor/pair/view/pairView";
 import { type Said, said, say } from "../../tensor/said/sentence";
 import { elementCount, type Shape, sameShape, shapeText } from "../../tensor/slice/shape";
 import { DataError } from "../dataError";

@@ -1,6 +1,6 @@
 import type { PartlyCompared, ViewOfPair } from "../../shared/questions/compare";
 import type { Pace } from "../../tensor/pace";
-import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
+import type { ToleranceChoice } from "../../tensor/pair/tolerance/namedTolerance";
 import type { StepsOfBoth } from "./commonSteps";
 import { comparedTags, notCompared, type TagsCompared, type TagsToCompare } from "./comparedTags";
 import { compareRows } from "./compareRows";

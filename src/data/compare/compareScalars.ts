@@ -1,7 +1,7 @@
 import type { ElementArray } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
-import { CellNumbers } from "../../tensor/pair/cellNumbers";
-import { coarserFloat, grainOf, isEstimated, toleranceFor } from "../../tensor/pair/namedTolerance";
+import { CellNumbers } from "../../tensor/pair/cells/cellNumbers";
+import { coarserFloat, grainOf, isEstimated, toleranceFor } from "../../tensor/pair/tolerance/namedTolerance";
 import { type Sentence, said } from "../../tensor/said/sentence";
 import type { Series } from "../provider";
 import { numbersBetween } from "../values/readNumbers";

@@ -8,8 +8,8 @@ import {
   namedNumbers,
   type ToleranceChoice,
   type ToleranceNumbers,
-} from "../../tensor/pair/namedTolerance";
-import { FINER, finerAtol } from "../../tensor/pair/noiseNumbers";
+} from "../../tensor/pair/tolerance/namedTolerance";
+import { FINER, finerAtol } from "../../tensor/pair/tolerance/noiseNumbers";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { CommonSteps } from "./commonSteps";
 import { AS_COMPARED, type ScoreScale, scoreOver, toleranceOver } from "./scoreScale";

@@ -1,10 +1,10 @@
 import type { Differing } from "../../shared/questions/compare";
 import { sameBytes } from "../../tensor/elements/sameBytes";
 import type { Pace } from "../../tensor/pace";
-import type { PairDtypes } from "../../tensor/pair/comparedDtype";
-import { DifferingMarks } from "../../tensor/pair/differingMarks";
-import { pairMarks } from "../../tensor/pair/pairMarks";
-import type { Tolerance } from "../../tensor/pair/tolerance";
+import { DifferingMarks } from "../../tensor/pair/block/differingMarks";
+import { pairMarks } from "../../tensor/pair/cells/pairMarks";
+import type { PairDtypes } from "../../tensor/pair/dtypes/comparedDtype";
+import type { Tolerance } from "../../tensor/pair/tolerance/tolerance";
 import type { SlicePart } from "../slices/sliceParts";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairReader } from "./pairChunks";

@@ -1,4 +1,4 @@
-import { comparedDtype, floatGrid } from "../../tensor/pair/comparedDtype";
+import { comparedDtype, floatGrid } from "../../tensor/pair/dtypes/comparedDtype";
 import { type Sentence, say } from "../../tensor/said/sentence";
 
 /** Reason why values of two stored dtypes, both rounded to `as` first where it is given, cannot be compared; undefined where they can. */

@@ -3,7 +3,7 @@ import type { Suggestion } from "../../pairing/viewsInRun";
 import type { Progress } from "../../shared/channel/progress";
 import type { TellProgress } from "../../shared/channel/rateLimit";
 import type { Pace } from "../../tensor/pace";
-import { type FoundView, fittingPerms, type PairView, type ViewReason } from "../../tensor/pair/pairView";
+import { type FoundView, fittingPerms, type PairView, type ViewReason } from "../../tensor/pair/view/pairView";
 import { elementCount, type Shape, sameShape } from "../../tensor/slice/shape";
 import { openTensor } from "../values/openTensor";
 import { flattenedInputs, flattenView, type KnownPictures } from "./flattenedInputs";

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import type { PairView } from "../../tensor/pair/pairView";
+import type { PairView } from "../../tensor/pair/view/pairView";
 import type { Shape } from "../../tensor/slice/shape";
 import type { Run } from "../provider";
 import { seriesInWrittenOrder } from "./seriesInWrittenOrder";

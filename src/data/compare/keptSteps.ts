@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { isEstimated } from "../../tensor/pair/namedTolerance";
+import { isEstimated } from "../../tensor/pair/tolerance/namedTolerance";
 import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { type PairOfSeries, pairKey, type StepView } from "./pairOfSeries";
 import { tableOf } from "./stepFigures";

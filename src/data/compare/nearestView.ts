@@ -1,4 +1,4 @@
-import type { PairView } from "../../tensor/pair/pairView";
+import type { PairView } from "../../tensor/pair/view/pairView";
 import type { ViewDistances } from "./viewDistances";
 
 /** A sample may be wrong by this factor. */

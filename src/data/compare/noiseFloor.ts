@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
 import { pacedSort } from "../../tensor/pacedSort";
-import { finerFor } from "../../tensor/pair/noiseNumbers";
+import { finerFor } from "../../tensor/pair/tolerance/noiseNumbers";
 import type { TagsCompared } from "./comparedTags";
 import { AS_COMPARED, type ScoreScale } from "./scoreScale";
 

@@ -1,8 +1,8 @@
 import type { PairPart, PointId } from "../../shared/series/seriesId";
 import { seenElements } from "../../tensor/elements/seenElements";
 import type { Pace } from "../../tensor/pace";
-import type { PairDtypes } from "../../tensor/pair/comparedDtype";
-import { fitsView, type PairView } from "../../tensor/pair/pairView";
+import type { PairDtypes } from "../../tensor/pair/dtypes/comparedDtype";
+import { fitsView, type PairView } from "../../tensor/pair/view/pairView";
 import { say } from "../../tensor/said/sentence";
 import { type DimSelection, parseSelection, resolveSelection } from "../../tensor/slice/selection";
 import { type Shape, sameShape, shapeText } from "../../tensor/slice/shape";

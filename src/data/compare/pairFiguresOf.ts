@@ -1,17 +1,17 @@
 import type { ElementValues, StringValue } from "../../tensor/elements/elementValues";
 import type { Pace } from "../../tensor/pace";
-import { createPairStats } from "../../tensor/pair/createPairStats";
+import { RoundedTest } from "../../tensor/pair/block/roundedTest";
+import { createPairStats } from "../../tensor/pair/figures/createPairStats";
+import type { PairFigures, StepNumbers } from "../../tensor/pair/figures/pairFigures";
+import type { PairOptions, PairStats } from "../../tensor/pair/figures/pairStats";
+import { StringPairStats } from "../../tensor/pair/figures/stringPairStats";
 import {
   coarserFloat,
   grainOf,
   isEstimated,
   type ToleranceChoice,
   toleranceFor,
-} from "../../tensor/pair/namedTolerance";
-import type { PairFigures, StepNumbers } from "../../tensor/pair/pairFigures";
-import type { PairOptions, PairStats } from "../../tensor/pair/pairStats";
-import { RoundedTest } from "../../tensor/pair/roundedTest";
-import { StringPairStats } from "../../tensor/pair/stringPairStats";
+} from "../../tensor/pair/tolerance/namedTolerance";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, visitPair } from "./pairChunks";
 

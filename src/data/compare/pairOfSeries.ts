@@ -1,7 +1,7 @@
 import { seriesKey } from "../../shared/series/seriesId";
 import type { Pace } from "../../tensor/pace";
-import type { ToleranceChoice } from "../../tensor/pair/namedTolerance";
-import type { PairView } from "../../tensor/pair/pairView";
+import type { ToleranceChoice } from "../../tensor/pair/tolerance/namedTolerance";
+import type { PairView } from "../../tensor/pair/view/pairView";
 import { parseSelection, selectionText } from "../../tensor/slice/selection";
 import { latestPoint } from "../series/findSeries";
 import { livePoints } from "../series/livePoints";

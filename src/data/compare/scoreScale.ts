@@ -1,4 +1,4 @@
-import type { ToleranceNumbers } from "../../tensor/pair/namedTolerance";
+import type { ToleranceNumbers } from "../../tensor/pair/tolerance/namedTolerance";
 import { type JsonNumber, jsonNumber } from "../../tensor/text/jsonElement";
 
 /** Tolerance tighter than the compared one: its scores follow from the kept scores. */

@@ -2,7 +2,7 @@ import type { Kind } from "../../shared/kind";
 import type { HistogramStep, StepFigures } from "../../shared/questions/compare";
 import type { HistogramDistance } from "../../shared/questions/histograms";
 import { FLOAT_DTYPES } from "../../tensor/dtype/dtype";
-import { FINER } from "../../tensor/pair/noiseNumbers";
+import { FINER } from "../../tensor/pair/tolerance/noiseNumbers";
 import type { JsonNumber } from "../../tensor/text/jsonElement";
 import type { StepFiguresFound } from "./pairFiguresOf";
 import { StepTable } from "./stepTable";

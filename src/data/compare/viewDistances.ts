@@ -1,4 +1,4 @@
-import type { PairView } from "../../tensor/pair/pairView";
+import type { PairView } from "../../tensor/pair/view/pairView";
 
 /** Tensors of more elements are looked at in samples first. */
 export const WHOLE_ELEMENTS = 1_000_000;

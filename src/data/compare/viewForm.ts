@@ -1,5 +1,5 @@
 import { findDtype } from "../../tensor/dtype/dtype";
-import { type PairView, transposedShape } from "../../tensor/pair/pairView";
+import { type PairView, transposedShape } from "../../tensor/pair/view/pairView";
 import type { Shape } from "../../tensor/slice/shape";
 import type { OpenTensor } from "../provider";
 

@@ -1,7 +1,7 @@
 import type { TagGroup } from "../../pairing/tagName";
 import { type PairInRun, viewOfParameter, viewsOfLayout } from "../../pairing/viewsInRun";
 import type { ViewOfPair } from "../../shared/questions/compare";
-import type { FoundView } from "../../tensor/pair/pairView";
+import type { FoundView } from "../../tensor/pair/view/pairView";
 import { said, say } from "../../tensor/said/sentence";
 import { elementCount } from "../../tensor/slice/shape";
 import type { Comparability, ComparablePair } from "./comparability";

@@ -1,5 +1,5 @@
 import type { ElementSource } from "../../tensor/elements/elementSource";
-import { transposedShape } from "../../tensor/pair/pairView";
+import { transposedShape } from "../../tensor/pair/view/pairView";
 import type { DimSelection } from "../../tensor/slice/selection";
 import { type Shape, sameShape } from "../../tensor/slice/shape";
 import { extentOf } from "./sliceParts";

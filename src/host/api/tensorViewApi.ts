@@ -30,8 +30,8 @@ import type { DataClass } from "../../shared/series/dataClass";
 import type { Restarts } from "../../shared/series/pointChoice";
 import type { ColumnComparison } from "../../shared/series/runColumn";
 import type { ComplexAs } from "../../tensor/dtype/complexAs";
-import type { WorstBy } from "../../tensor/pair/pairFigures";
-import type { ToleranceName } from "../../tensor/pair/toleranceNames";
+import type { WorstBy } from "../../tensor/pair/figures/pairFigures";
+import type { ToleranceName } from "../../tensor/pair/tolerance/toleranceNames";
 import type { Reduction } from "../../tensor/picture/reduction";
 
 // What other extensions see of Tensor View: `dist/tensor-view.d.ts` is made of it and of all that it names. It imports nothing, so queries

@@ -6,7 +6,7 @@ import { toleranceOf } from "../../shared/compare/toleranceOf";
 import type { Kind } from "../../shared/kind";
 import type { StepsCompared } from "../../shared/questions/compare";
 import type { SeriesId } from "../../shared/series/seriesId";
-import type { ToleranceName } from "../../tensor/pair/toleranceNames";
+import type { ToleranceName } from "../../tensor/pair/tolerance/toleranceNames";
 import type { Json } from "../../tensor/text/jsonText";
 import type { ValuesCompared } from "./questions/compareQuestions";
 

@@ -1,4 +1,4 @@
-import type { PairDtypes } from "../../tensor/pair/comparedDtype";
+import type { PairDtypes } from "../../tensor/pair/dtypes/comparedDtype";
 import type { PairSide } from "../questions/compare";
 
 type Side = Pick<PairSide, "storedDtype">;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TOLERANCE_NAMES } from "../../tensor/pair/toleranceNames";
+import { TOLERANCE_NAMES } from "../../tensor/pair/tolerance/toleranceNames";
 import type { ReadonlyJson } from "../question";
 import { decimalStep } from "../series/pointChoice";
 import { seriesId } from "../series/seriesId";

@@ -1,4 +1,4 @@
-import type { FoundView } from "../../tensor/pair/pairView";
+import type { FoundView } from "../../tensor/pair/view/pairView";
 import type { PairPart } from "../series/seriesId";
 import type { Reference, ToleranceQuery } from "./reference";
 

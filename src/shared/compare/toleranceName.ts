@@ -1,4 +1,4 @@
-import type { ToleranceName } from "../../tensor/pair/toleranceNames";
+import type { ToleranceName } from "../../tensor/pair/tolerance/toleranceNames";
 import { type Sentence, type SentenceCode, say } from "../../tensor/said/sentence";
 
 const NAMES = {

@@ -1,6 +1,6 @@
-import type { PairDtypes } from "../../tensor/pair/comparedDtype";
-import { type ToleranceChoice, toleranceFor } from "../../tensor/pair/namedTolerance";
-import { type Tolerance, USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
+import type { PairDtypes } from "../../tensor/pair/dtypes/comparedDtype";
+import { type ToleranceChoice, toleranceFor } from "../../tensor/pair/tolerance/namedTolerance";
+import { type Tolerance, USUAL_TOLERANCE } from "../../tensor/pair/tolerance/tolerance";
 import type { ToleranceQuery } from "./reference";
 
 /** Tolerance choice of a query, before dtypes are known. */

@@ -1,4 +1,4 @@
-import type { ToleranceNumbers } from "../../tensor/pair/namedTolerance";
+import type { ToleranceNumbers } from "../../tensor/pair/tolerance/namedTolerance";
 
 /** `1e-3, 1e-5`: relative to B, then absolute. */
 export function toleranceText({ rtol, atol }: ToleranceNumbers): string {

@@ -1,5 +1,5 @@
 import type { MatchRule } from "../../pairing/pairedTags";
-import { toldDifference } from "../../tensor/pair/oddOnly";
+import { toldDifference } from "../../tensor/pair/figures/oddOnly";
 import { english } from "../../tensor/said/sentence";
 import type { ComparedTags, RunsCompared } from "../questions/compare";
 import type { ReadTag } from "../questions/series";

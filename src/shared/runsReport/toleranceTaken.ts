@@ -1,4 +1,4 @@
-import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance";
+import { USUAL_TOLERANCE } from "../../tensor/pair/tolerance/tolerance";
 import type { ToleranceQuery } from "../compare/reference";
 import { toleranceText } from "../compare/toleranceText";
 import type { RunsCompared } from "../questions/compare";

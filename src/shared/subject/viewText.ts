@@ -1,4 +1,4 @@
-import type { PairView } from "../../tensor/pair/pairView";
+import type { PairView } from "../../tensor/pair/view/pairView";
 import { shapeText } from "../../tensor/slice/shape";
 
 /** Changes that a view makes to B, in English: `reshaped to [16, 4, 4, 4], transposed 2,3,1,0`. */

@@ -1,7 +1,7 @@
 import type { ComplexValue } from "../elements/elementValues";
-import { modulus } from "../pair/modulus";
 import type { ComplexAs } from "./complexAs";
 import type { ComplexDtype } from "./dtype";
+import { modulus } from "./modulus";
 
 /** Elements of a complex dtype as those of its part's: magnitudes and phases are rounded to it once, parts are taken bit for bit. */
 export function bytesAs(as: ComplexAs, dtype: ComplexDtype, bytes: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
 import type { Pace } from "../pace";
-import { transposedShape } from "../pair/pairView";
+import { transposedShape } from "../pair/view/pairView";
 import { rangeBoxes } from "../picture/rangeBoxes";
 import { say } from "../said/sentence";
 import { TensorError } from "../said/tensorError";

@@ -1,4 +1,4 @@
-import { type PairView, transposedShape } from "../pair/pairView";
+import { type PairView, transposedShape } from "../pair/view/pairView";
 import { rangeBoxes } from "../picture/rangeBoxes";
 import type { DimSelection } from "../slice/selection";
 import type { Shape } from "../slice/shape";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareRuns, compareViews, MOST_COURSE, type RunsCompared } from "../../../src/shared/questions/compare";
-import { USUAL_TOLERANCE } from "../../../src/tensor/pair/tolerance";
+import { USUAL_TOLERANCE } from "../../../src/tensor/pair/tolerance/tolerance";
 import { SaidError } from "../../../src/tensor/said/saidError";
 import { foreign } from "../../../src/tensor/said/sentence";
 import { tellAllProgress } from "../../support/allProgress";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Reference } from "../../../src/shared/compare/reference";
 import { findReference } from "../../../src/shared/questions/compare";
 import { describePoint } from "../../../src/shared/questions/points";
-import type { FoundView } from "../../../src/tensor/pair/pairView";
+import type { FoundView } from "../../../src/tensor/pair/view/pairView";
 import { askerOf } from "../../support/asking";
 import { option, valueQuestions } from "../../support/comparedRuns";
 import { diskProvider } from "../../support/diskProvider";

@@ -10,7 +10,7 @@ import { pairTags } from "../../../src/pairing/pairTags";
 import { type PairInRun, viewOfParameter, viewsOfLayout } from "../../../src/pairing/viewsInRun";
 import type { Kind } from "../../../src/shared/kind";
 import { unhurried as pace } from "../../../src/tensor/pace";
-import type { FoundView } from "../../../src/tensor/pair/pairView";
+import type { FoundView } from "../../../src/tensor/pair/view/pairView";
 import { elementCount } from "../../../src/tensor/slice/shape";
 import { option, runQuestions } from "../../support/comparedRuns";
 import { diskProvider } from "../../support/diskProvider";

@@ -6,7 +6,7 @@ import type { Reference } from "../../../src/shared/compare/reference";
 import { toleranceOf } from "../../../src/shared/compare/toleranceOf";
 import type { ReferenceFound } from "../../../src/shared/questions/compare";
 import type { SeriesId } from "../../../src/shared/series/seriesId";
-import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
+import type { ToleranceNumbers } from "../../../src/tensor/pair/tolerance/namedTolerance";
 import { sameShape } from "../../../src/tensor/slice/shape";
 import { beforeStyles } from "../../ui/beforeStyles";
 import { controlStyles } from "../../ui/controls/controlStyles";

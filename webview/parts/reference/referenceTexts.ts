@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ViewQuery } from "../../../src/shared/compare/reference";
 import type { PairSide, ReferenceFound } from "../../../src/shared/questions/compare";
-import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
+import type { FoundView, ViewReason } from "../../../src/tensor/pair/view/pairView";
 import { shapeText } from "../../../src/tensor/slice/shape";
 
 /** `float32 [3, 4]`; of a side that has no values of its own (a recorded histogram) empty. */

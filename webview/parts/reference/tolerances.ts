@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { toleranceName } from "../../../src/shared/compare/toleranceName";
 import { toleranceText } from "../../../src/shared/compare/toleranceText";
-import { namedNumbers, type ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
-import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/toleranceNames";
+import { namedNumbers, type ToleranceNumbers } from "../../../src/tensor/pair/tolerance/namedTolerance";
+import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/tolerance/toleranceNames";
 import { sentenceText } from "../../ui/texts/sentenceText";
 
 /** A tolerance that is offered. */

@@ -1,4 +1,4 @@
-import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/toleranceNames";
+import { TOLERANCE_NAMES, type ToleranceName } from "../../../src/tensor/pair/tolerance/toleranceNames";
 
 /** State that the page restores after a reload. */
 export interface KeptPage {

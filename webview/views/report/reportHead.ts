@@ -6,7 +6,7 @@ import type { RunsCompared } from "../../../src/shared/questions/compare";
 import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
 import type { RunId } from "../../../src/shared/series/seriesId";
 import type { ComparisonQuery } from "../../../src/shared/subject/subject";
-import type { ToleranceNumbers } from "../../../src/tensor/pair/namedTolerance";
+import type { ToleranceNumbers } from "../../../src/tensor/pair/tolerance/namedTolerance";
 import { pageTolerance } from "../../parts/reference/pageTolerance";
 import { referenceBarStyles } from "../../parts/reference/referenceBarStyles";
 import {

@@ -1,7 +1,7 @@
 import type { Reference } from "../../../src/shared/compare/reference";
 import type { RunId } from "../../../src/shared/series/seriesId";
 import type { ComparisonQuery, SeriesSubject } from "../../../src/shared/subject/subject";
-import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
+import type { FoundView, ViewReason } from "../../../src/tensor/pair/view/pairView";
 import type { ReportRow } from "./reportRow";
 
 /** Two runs, and how they are compared. */

@@ -3,8 +3,8 @@ import type { ReferenceQuery } from "../../../shared/compare/referenceQuery";
 import { KINDS } from "../../../shared/kind";
 import { MOST_WORST } from "../../../shared/questions/compare";
 import { FLOAT_DTYPES } from "../../../tensor/dtype/dtype";
-import { WORST_BY, type WorstBy } from "../../../tensor/pair/pairFigures";
-import { TOLERANCE_NAMES } from "../../../tensor/pair/toleranceNames";
+import { WORST_BY, type WorstBy } from "../../../tensor/pair/figures/pairFigures";
+import { TOLERANCE_NAMES } from "../../../tensor/pair/tolerance/toleranceNames";
 import { sliceOption, usageError, whole } from "../command";
 import { count } from "./filter";
 

@@ -11,7 +11,7 @@ import {
 import type { ComparisonQuery } from "../../../shared/subject/subject";
 import { viewText } from "../../../shared/subject/viewText";
 import { nameText } from "../../../shared/text/nameText";
-import { toldDifference } from "../../../tensor/pair/oddOnly";
+import { toldDifference } from "../../../tensor/pair/figures/oddOnly";
 import { english } from "../../../tensor/said/sentence";
 import { counted, table } from "./people";
 

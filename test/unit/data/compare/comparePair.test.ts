@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { comparePair } from "../../../../src/shared/questions/compare";
-import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../src/tensor/pair/figures/pairFigures";
 import { askerOf } from "../../../support/asking";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";

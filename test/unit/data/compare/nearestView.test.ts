@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isClearlyNearer, nearestOf } from "../../../../src/data/compare/nearestView";
 import type { ViewDistances } from "../../../../src/data/compare/viewDistances";
-import type { PairView } from "../../../../src/tensor/pair/pairView";
+import type { PairView } from "../../../../src/tensor/pair/view/pairView";
 
 /** Distances of the views `{ perm: [0] }`, `{ perm: [1] }` and so on, as a sample has them and as they are. */
 function distances(rows: readonly (readonly [estimated: number, exact: number])[]) {

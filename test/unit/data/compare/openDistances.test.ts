@@ -5,7 +5,7 @@ import { WHOLE_ELEMENTS } from "../../../../src/data/compare/viewDistances";
 import type { OpenTensor } from "../../../../src/data/provider";
 import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
 import { unhurried } from "../../../../src/tensor/pace";
-import { type PairView, transposedShape } from "../../../../src/tensor/pair/pairView";
+import { type PairView, transposedShape } from "../../../../src/tensor/pair/view/pairView";
 import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { gather } from "../../../../src/tensor/elements/gather";
 import { seenElements } from "../../../../src/tensor/elements/seenElements";
 import { unhurried } from "../../../../src/tensor/pace";
-import { transposedShape } from "../../../../src/tensor/pair/pairView";
+import { transposedShape } from "../../../../src/tensor/pair/view/pairView";
 import { parseSelection, resolveSelection } from "../../../../src/tensor/slice/selection";
 import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
 import { bytesOf } from "../../../support/eventWriter";

@@ -3,7 +3,7 @@ import { toleranceText } from "../../../../src/shared/compare/toleranceText";
 import type { ComparedTags } from "../../../../src/shared/questions/compare";
 import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/series";
 import { explanationSentence } from "../../../../src/shared/runsReport/reportSentences";
-import { isOddOnly, toldDifference } from "../../../../src/tensor/pair/oddOnly";
+import { isOddOnly, toldDifference } from "../../../../src/tensor/pair/figures/oddOnly";
 import { shapeText } from "../../../../src/tensor/slice/shape";
 import type { JsonNumber } from "../../../../src/tensor/text/jsonElement";
 import { viewText } from "../../../parts/reference/referenceTexts";

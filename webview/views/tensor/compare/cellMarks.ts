@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { PAIR_MARKS, pairMarks } from "../../../../src/tensor/pair/pairMarks";
-import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
+import { PAIR_MARKS, pairMarks } from "../../../../src/tensor/pair/cells/pairMarks";
+import type { PairDtypes } from "../../../../src/tensor/pair/dtypes/comparedDtype";
+import type { Tolerance } from "../../../../src/tensor/pair/tolerance/tolerance";
 import type { CellPaint } from "../../../ui/grid/gridModel";
 import type { PairTile } from "./pairTiles";
 

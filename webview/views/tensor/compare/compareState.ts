@@ -1,5 +1,5 @@
 import { isRecord } from "../../../../src/shared/isRecord";
-import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/pairFigures";
+import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/figures/pairFigures";
 import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../colours/heatSettings";
 
 /** Choices of the table's contents for a pair. */

@@ -1,5 +1,5 @@
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
+import { madeOfPair } from "../../../../src/tensor/pair/cells/madeOfPair";
+import type { PairDtypes } from "../../../../src/tensor/pair/dtypes/comparedDtype";
 import type { GridModel } from "../../../ui/grid/gridModel";
 import type { PairWay } from "./compareState";
 import type { PairTiles } from "./pairTiles";

@@ -1,5 +1,5 @@
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
+import type { PairDtypes } from "../../../../src/tensor/pair/dtypes/comparedDtype";
+import type { Tolerance } from "../../../../src/tensor/pair/tolerance/tolerance";
 import type { CellPaint, CellPainter } from "../../../ui/grid/gridModel";
 import { type CellMark, markOf, marksOf, markText } from "./cellMarks";
 import type { PairTile, PairTiles } from "./pairTiles";

@@ -1,4 +1,4 @@
-import type { PairFigures } from "../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../src/tensor/pair/figures/pairFigures";
 
 /** Figures of a pair as far as they are computed. */
 export interface PairTold {

@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { valueBits } from "../../../../src/tensor/dtype/valueBits";
 import { elementAt } from "../../../../src/tensor/elements/elementValues";
-import { cellPair } from "../../../../src/tensor/pair/cellPair";
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { roundedElements } from "../../../../src/tensor/pair/rounding";
-import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
+import { cellPair } from "../../../../src/tensor/pair/cells/cellPair";
+import type { PairDtypes } from "../../../../src/tensor/pair/dtypes/comparedDtype";
+import { roundedElements } from "../../../../src/tensor/pair/dtypes/rounding";
+import type { Tolerance } from "../../../../src/tensor/pair/tolerance/tolerance";
 import { elementText } from "../../../../src/tensor/text/elementText";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { shownNumber } from "../../../ui/texts/shownNumber";

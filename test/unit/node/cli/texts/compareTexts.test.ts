@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ValuesCompared } from "../../../../../src/node/cli/questions/compareQuestions";
 import { comparedStepsText, comparedValuesText } from "../../../../../src/node/cli/texts/compareTexts";
 import type { PairSide, StepFigures, StepsCompared } from "../../../../../src/shared/questions/compare";
-import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../../src/tensor/pair/figures/pairFigures";
 import { foreign, said } from "../../../../../src/tensor/said/sentence";
 
 const side = (run: string, step: string): PairSide => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkSubject, subjectOfText, subjectText } from "../../../../../src/shared/subject/subject";
-import { VIEW_REASONS } from "../../../../../src/tensor/pair/pairView";
+import { VIEW_REASONS } from "../../../../../src/tensor/pair/view/pairView";
 import { pairSubject } from "../../../../../webview/views/report/reportPairSubject";
 import { A, B, incomparable, pair, parting } from "./reportPage";
 

@@ -1,6 +1,6 @@
 import { toleranceOnly } from "../../../../../src/shared/compare/referenceQuery";
 import { comparePair, type ReferenceFound } from "../../../../../src/shared/questions/compare";
-import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/figures/pairFigures";
 import { Resource, type ResourceState } from "../../../../parts/page/resource";
 import { pageTolerance } from "../../../../parts/reference/pageTolerance";
 import { askedPair, type PairSubject } from "../pairSubject";

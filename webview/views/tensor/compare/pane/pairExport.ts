@@ -1,7 +1,7 @@
 import { pairDtypes } from "../../../../../src/shared/compare/pairDtypes";
 import { toleranceOf } from "../../../../../src/shared/compare/toleranceOf";
 import type { PairCompared, PairSide } from "../../../../../src/shared/questions/compare";
-import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/figures/pairFigures";
 import type { JsonElement } from "../../../../../src/tensor/text/jsonElement";
 import { pageTolerance } from "../../../../parts/reference/pageTolerance";
 import { csvText } from "../../../../parts/saving/separatedText";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { type PairBins, pairBins, type ReferenceFound } from "../../../../../src/shared/questions/compare";
-import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../../src/tensor/pair/figures/pairFigures";
 import { Resource } from "../../../../parts/page/resource";
 import { toggle } from "../../../../ui/controls/barControls";
 import { controlStyles } from "../../../../ui/controls/controlStyles";

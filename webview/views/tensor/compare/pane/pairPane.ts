@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, state } from "lit/decorators.js";
 import type { Reference } from "../../../../../src/shared/compare/reference";
 import { type Dtype, findDtype } from "../../../../../src/tensor/dtype/dtype";
-import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../../src/tensor/pair/figures/pairFigures";
 import { beforeStyles } from "../../../../ui/beforeStyles";
 import { choice } from "../../../../ui/controls/barControls";
 import { controlStyles } from "../../../../ui/controls/controlStyles";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { isOddOnly } from "../../../../../src/tensor/pair/oddOnly";
-import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/pairFigures";
+import { isOddOnly } from "../../../../../src/tensor/pair/figures/oddOnly";
+import type { PairFigures, PairMaximum } from "../../../../../src/tensor/pair/figures/pairFigures";
 import type { JsonNumber } from "../../../../../src/tensor/text/jsonElement";
 
 /** One figure of a pair. */

@@ -1,4 +1,4 @@
-import type { DifferenceSizes } from "../../../../../src/tensor/pair/pairFigures";
+import type { DifferenceSizes } from "../../../../../src/tensor/pair/figures/pairFigures";
 
 /** Count of differences of one size, from 2^`from` up to 2^`until`. */
 export interface SizeBar {

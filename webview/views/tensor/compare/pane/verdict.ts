@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures } from "../../../../../src/tensor/pair/figures/pairFigures";
 import { localeNumber } from "../../../../ui/texts/localeText";
 
 /** Result of a comparison, in a sentence. */

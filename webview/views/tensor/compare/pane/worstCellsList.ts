@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { WORST_BY, type WorstCell } from "../../../../../src/tensor/pair/pairFigures";
+import { WORST_BY, type WorstCell } from "../../../../../src/tensor/pair/figures/pairFigures";
 import type { Shape } from "../../../../../src/tensor/slice/shape";
 import { choice } from "../../../../ui/controls/barControls";
 import { controlStyles } from "../../../../ui/controls/controlStyles";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { ReferenceFound } from "../../../../../src/shared/questions/compare";
-import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
+import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/figures/pairFigures";
 import type { Dims } from "../../../../ui/texts/dimTexts";
 import { namedItems } from "../../../../ui/texts/dimTexts";
 import { exactFigure, figureText, shortFigureText, sideText } from "./paneFigureText";

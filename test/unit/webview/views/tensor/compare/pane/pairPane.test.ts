@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Reference } from "../../../../../../../src/shared/compare/reference";
 import type { Asker } from "../../../../../../../src/shared/question";
 import type { PairBins, ReferenceFound } from "../../../../../../../src/shared/questions/compare";
-import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/pairFigures";
+import type { PairFigures, WorstCell } from "../../../../../../../src/tensor/pair/figures/pairFigures";
 import type { PairSubject } from "../../../../../../../webview/views/tensor/compare/pairSubject";
 import type { PairTold } from "../../../../../../../webview/views/tensor/compare/pairTold";
 import type { PairPane } from "../../../../../../../webview/views/tensor/compare/pane/pairPane";
