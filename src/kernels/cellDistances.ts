@@ -1,7 +1,7 @@
 // Differences of cells of a pair: of doubles, exact ones of 64-bit integers, of complex numbers, and in ULPs. Arrays of doubles have room for an even
 // number of them.
 
-import { laneSum, upperHalf } from "./vectorLanes";
+import { laneSum, modulus, upperHalf } from "./vectorLanes";
 
 /** Writes differences of doubles. */
 export function writeDifferences(x: usize, y: usize, count: i32, target: usize): void {
@@ -119,11 +119,6 @@ export function writeWideDistances(x: usize, y: usize, count: i32, target: usize
 
 const GREATEST = f64.MAX_VALUE;
 
-/** 2^-900 and 2^1000: between these a plain sum of two squares has lost nothing; 2^600. */
-const LEAST_SQUARES: f64 = 1.1830521861667747e-271;
-const MOST_SQUARES = reinterpret<f64>((<i64>0x7e7) << 52);
-const SCALE = reinterpret<f64>((<i64>0x657) << 52);
-
 /**
  * Writes moduli of complex numbers, `a` and `b`, to `x` and `y`, and those of their differences to `d`. Those of finite numbers are finite, if need
  * be too small: only the difference may exceed the doubles; it is NaN where a number is not finite.
@@ -139,16 +134,4 @@ export function writeModuli(a: usize, b: usize, count: i32, x: usize, y: usize, 
     store<f64>(y + at, min(modulus(other), GREATEST));
     store<f64>(d + at, laneSum(odd) === 0 ? modulus(apart) : NaN);
   }
-}
-
-/** Modulus, right to the last digits: neither its square nor that of a part may leave the doubles. */
-function modulus(number: v128): f64 {
-  const squares = laneSum(f64x2.mul(number, number));
-  if (squares >= LEAST_SQUARES && squares <= MOST_SQUARES) return sqrt(squares);
-  const re = f64x2.extract_lane(number, 0);
-  const im = f64x2.extract_lane(number, 1);
-  if (re === 0 || im === 0) return abs(re + im);
-  const scale = squares > 1 ? 1 / SCALE : SCALE;
-  const scaled = f64x2.mul(number, f64x2.splat(scale));
-  return sqrt(laneSum(f64x2.mul(scaled, scaled))) / scale;
 }

@@ -1,13 +1,14 @@
 import type { ComplexAs } from "../../tensor/dtype/complexAs";
-import { bytesAs } from "../../tensor/dtype/complexNumbers";
-import { fixedDtype, realDtype } from "../../tensor/dtype/dtype";
+import { type ComplexDtype, fixedDtype, realDtype } from "../../tensor/dtype/dtype";
 import type { TensorElements } from "../../tensor/elements/elementSource";
 import { decodedValues } from "../../tensor/elements/elementValues";
+import { bytesAs, lentBytesAs } from "../../tensor/kernel/complexReals";
+import { kernelMemory } from "../../tensor/kernel/kernelMemory";
 import { say } from "../../tensor/said/sentence";
 import { TensorError } from "../../tensor/said/tensorError";
 import { inStretches } from "../../tensor/stretches";
 import type { OpenTensor } from "../provider";
-import { lyingReading, type SliceChunk, type SliceReading } from "../slices/sliceReading";
+import { type ChunkLook, lyingReading, type SliceChunk, type SliceReading } from "../slices/sliceReading";
 
 /** The real numbers that a tensor's complex ones are looked at as, made as it is read; any other tensor itself. */
 export function realTensor(tensor: OpenTensor, as: ComplexAs): OpenTensor {
@@ -17,7 +18,6 @@ export function realTensor(tensor: OpenTensor, as: ComplexAs): OpenTensor {
   if (complex.kind !== "complex") return tensor;
   const dtype = complex.part;
   const row = realDtype(dtype);
-  const of = (bytes: Uint8Array) => bytesAs(as, complex, bytes);
   const { elementCount, storedCount, chunkElements } = elements;
   const reals: TensorElements = {
     ...{ dtype, itemBytes: row.itemBytes, elementCount, storedCount },
@@ -25,12 +25,12 @@ export function realTensor(tensor: OpenTensor, as: ComplexAs): OpenTensor {
     readElements(first, target) {
       const bytes = new Uint8Array((target.length / row.itemBytes) * complex.itemBytes);
       elements.readElements(first, bytes);
-      target.set(of(bytes));
+      target.set(bytesAs(as, complex, bytes));
     },
     decode: (bytes) => decodedValues(row, bytes),
     digested: (bytes) => [bytes],
   };
-  const reading = readingOf(tensor.reading ?? lyingReading(elements, shape), complex.itemBytes, of);
+  const reading = readingOf(tensor.reading ?? lyingReading(elements, shape), as, complex);
   return {
     ...{ dtype, storedDtype: dtype, shape, elements: reals, reading },
     ...(check && { check: (pace) => check.call(tensor, pace) }),
@@ -41,7 +41,9 @@ export function notComplex(dtype: string): TensorError {
   return new TensorError("notComplex", say("dtypeNotComplex", { dtype }));
 }
 
-function readingOf(reading: SliceReading, itemBytes: number, of: (bytes: Uint8Array) => Uint8Array): SliceReading {
+function readingOf(reading: SliceReading, as: ComplexAs, complex: ComplexDtype): SliceReading {
+  const { itemBytes } = complex;
+  const of = (bytes: Uint8Array) => bytesAs(as, complex, bytes);
   return {
     async gathered(dims, pace) {
       const bytes = await reading.gathered(dims, pace);
@@ -52,8 +54,11 @@ function readingOf(reading: SliceReading, itemBytes: number, of: (bytes: Uint8Ar
       return found;
     },
     chunks: (dims, tail, from, pace) => realChunks(reading.chunks(dims, tail, from, pace), of),
-    visit: (dims, pace, look, behind) =>
-      reading.visit(dims, pace, ({ bytes, ...chunk }) => look({ ...chunk, bytes: of(bytes) }), behind),
+    visit(dims, pace, look, behind) {
+      const lookAs: ChunkLook = ({ bytes, ...chunk }) =>
+        kernelMemory().use(() => look({ ...chunk, bytes: lentBytesAs(as, complex, bytes) }));
+      return reading.visit(dims, pace, lookAs, behind);
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ComplexAs } from "../../../../src/tensor/dtype/complexAs";
-import { bytesAs, numberAs } from "../../../../src/tensor/dtype/complexNumbers";
+import { COMPLEX_AS, type ComplexAs } from "../../../../src/tensor/dtype/complexAs";
+import { numberAs } from "../../../../src/tensor/dtype/complexNumbers";
 import { fixedDtype } from "../../../../src/tensor/dtype/dtype";
+import { bytesAs, lentBytesAs } from "../../../../src/tensor/kernel/complexReals";
+import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
+import { SeededRandom } from "../../../support/seededRandom";
 
 const { NaN: NAN, POSITIVE_INFINITY: INF } = Number;
 
@@ -95,4 +98,53 @@ describe("complex numbers", () => {
     expect([...bytesAs("real", row, shifted.subarray(1))]).toEqual(part(0));
     expect([...bytesAs("imag", row, shifted.subarray(1))]).toEqual(part(1));
   });
+
+  it.each(["complex64", "complex128"] as const)("of %s are looked at as each of them alone", (dtype) => {
+    const row = fixedDtype(dtype);
+    if (row.kind !== "complex") throw new Error(dtype);
+    const random = new SeededRandom(5);
+    for (let turn = 0; turn < 3000; turn++) {
+      const parts = Float64Array.from({ length: 2 * random.whole(0, 9) }, () => partOf(random));
+      // Slopes at the ends of the parts of its series, and next to these.
+      for (let i = 2; i < parts.length && turn % 2 === 0; i += 2) {
+        parts[i + 1] = (parts[i] as number) * random.pick(SLOPES) * (1 + random.whole(-2, 2) * 2 ** -52);
+      }
+      const values = dtype === "complex64" ? new Float32Array(parts) : parts;
+      const pairs = Array.from({ length: values.length / 2 }, (_, i) => ({
+        re: values[2 * i] as number,
+        im: values[2 * i + 1] as number,
+      }));
+      for (const as of COMPLEX_AS) {
+        kernelMemory().use(() => {
+          const place = kernelMemory()
+            .take(values.byteLength + 16)
+            .subarray(random.whole(0, 15));
+          place.set(new Uint8Array(values.buffer));
+          const { buffer } = lentBytesAs(as, row, place.subarray(0, values.byteLength)).slice();
+          const found = dtype === "complex64" ? new Float32Array(buffer) : new Float64Array(buffer);
+          expect([...found]).toEqual(pairs.map((pair) => numberAs(as, pair, row.part)));
+        });
+      }
+    }
+  });
+
+  it("of many pieces follow each other", () => {
+    const row = fixedDtype("complex64");
+    if (row.kind !== "complex") throw new Error(row.name);
+    const parts = Float32Array.from({ length: 100_002 }, (_, i) => i);
+    const found = new Float32Array(bytesAs("imag", row, new Uint8Array(parts.buffer)).buffer);
+    expect(found).toEqual(Float32Array.from({ length: 50_001 }, (_, i) => 2 * i + 1));
+  });
 });
+
+const SLOPES = [0.4375, 0.6875, 1.1875, 2.4375, 1, -1, 2 ** 60, 2 ** 61, -(2 ** 61), 2 ** -61, 2 ** 67];
+const SPECIAL = [0, -0, 1, -1, INF, -INF, NAN, 5e-324, -5e-324, 1e-45, 1.7e308, 3e38, 2 ** -1022, 1e-160];
+
+/** Parts of any bits, those at the ends, and usual ones. */
+function partOf(random: SeededRandom): number {
+  const kind = random.next();
+  if (kind < 0.2) return random.pick(SPECIAL);
+  if (kind < 0.4) return new Float64Array(random.bytes(8).buffer)[0] as number;
+  if (kind < 0.6) return (random.next() - 0.5) * 2 ** random.whole(-70, 70);
+  return random.next() - 0.5;
+}
