@@ -101,23 +101,26 @@ function rangeOfWords(at: usize, count: i32, flip: i32, found: usize): void {
   store<i32>(found, max(i32x4.extract_lane(highs, 0), i32x4.extract_lane(highs, 1)) ^ flip, 4);
 }
 
+/** Extremes wait for their last ones, so they are found only where eight elements have any beyond them. */
 function rangeOfLongs(at: usize, count: i32, flip: i64, found: usize): void {
   const flips = i64x2.splat(flip);
   let lows = i64x2.splat(i64.MAX_VALUE);
   let highs = i64x2.splat(i64.MIN_VALUE);
-  let otherLows = lows;
-  let otherHighs = highs;
   let i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const value = v128.xor(v128.load(at + ((<usize>i) << 3)), flips);
-    const other = v128.xor(v128.load(at + ((<usize>i) << 3), 16), flips);
-    lows = v128.bitselect(value, lows, i64x2.lt_s(value, lows));
-    highs = v128.bitselect(value, highs, i64x2.gt_s(value, highs));
-    otherLows = v128.bitselect(other, otherLows, i64x2.lt_s(other, otherLows));
-    otherHighs = v128.bitselect(other, otherHighs, i64x2.gt_s(other, otherHighs));
+  for (; i + 8 <= count; i += 8) {
+    const place = at + ((<usize>i) << 3);
+    const first = v128.xor(v128.load(place), flips);
+    const second = v128.xor(v128.load(place, 16), flips);
+    const third = v128.xor(v128.load(place, 32), flips);
+    const fourth = v128.xor(v128.load(place, 48), flips);
+    const early = v128.or(areBeyond(first, lows, highs), areBeyond(second, lows, highs));
+    const late = v128.or(areBeyond(third, lows, highs), areBeyond(fourth, lows, highs));
+    if (!v128.any_true(v128.or(early, late))) continue;
+    lows = lesserLongs(lows, lesserLongs(lesserLongs(first, second), lesserLongs(third, fourth)));
+    highs = greaterLongs(highs, greaterLongs(greaterLongs(first, second), greaterLongs(third, fourth)));
   }
-  let low = min(leastOfLongs(lows), leastOfLongs(otherLows));
-  let high = max(greatestOfLongs(highs), greatestOfLongs(otherHighs));
+  let low = min(i64x2.extract_lane(lows, 0), i64x2.extract_lane(lows, 1));
+  let high = max(i64x2.extract_lane(highs, 0), i64x2.extract_lane(highs, 1));
   for (; i < count; i++) {
     const value = load<i64>(at + ((<usize>i) << 3)) ^ flip;
     low = min(low, value);
@@ -127,12 +130,16 @@ function rangeOfLongs(at: usize, count: i32, flip: i64, found: usize): void {
   store<i64>(found, high ^ flip, 8);
 }
 
-function leastOfLongs(longs: v128): i64 {
-  return min(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+function areBeyond(longs: v128, lows: v128, highs: v128): v128 {
+  return v128.or(i64x2.lt_s(longs, lows), i64x2.gt_s(longs, highs));
 }
 
-function greatestOfLongs(longs: v128): i64 {
-  return max(i64x2.extract_lane(longs, 0), i64x2.extract_lane(longs, 1));
+function lesserLongs(one: v128, other: v128): v128 {
+  return v128.bitselect(one, other, i64x2.lt_s(one, other));
+}
+
+function greaterLongs(one: v128, other: v128): v128 {
+  return v128.bitselect(one, other, i64x2.gt_s(one, other));
 }
 
 /** Exponents of doubles. */
