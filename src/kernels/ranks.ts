@@ -1,5 +1,11 @@
 // Digits of keys, which are elements of four and of eight bytes less a base: 16 bits from a bit on.
 
+/** Counts the highest 16 bits of elements of `width` bytes in a table of 65,536 words. */
+export function countFirstDigits(at: usize, count: i32, width: usize, table: usize): void {
+  const end = at + width * <usize>count;
+  for (let place = at + width - 2; place < end; place += width) addDigit(table, load<u16>(place));
+}
+
 /** Counts digits of keys of four bytes in a table of 65,536 words. */
 export function countWordDigits(at: usize, count: i32, base: u32, bit: i32, table: usize): void {
   const end = at + ((<usize>count) << 2);

@@ -16,9 +16,8 @@ const kernel = kernelOf<RanksKernel>(ranksWasm);
 
 /** Counts first digits of values of a sample's class, a float's, in a table of words in the memory of kernels. */
 export function digitCounter(sample: ElementArray): (values: ElementArray, table: number) => void {
-  return sample.BYTES_PER_ELEMENT === 4
-    ? (values, table) => kernel().countWordDigits(addressOfValues(values), values.length, 0, 32 - DIGIT_BITS, table)
-    : (values, table) => kernel().countLongDigits(addressOfValues(values), values.length, 0n, 64 - DIGIT_BITS, table);
+  const width = sample.BYTES_PER_ELEMENT;
+  return (values, table) => kernel().countFirstDigits(addressOfValues(values), values.length, width, table);
 }
 
 /** Digits whose values follow each other: the `i`th of all is `origin + i * step`, up to the `end`th. */
