@@ -1,6 +1,6 @@
 // Ranges of elements and of their magnitudes.
 import { doublesOf, FLOAT32, FLOAT64, INT32, INT64, PART, UINT32, widthOf } from "./doubles";
-import { wordSum } from "./vectorLanes";
+import { lesserOf, upperHalf, wordSum } from "./vectorLanes";
 
 /** Writes the least and the greatest finite element, in their own width; returns 1 if any is not finite. */
 export function findRange(kind: i32, at: usize, count: i32, found: usize): i32 {
@@ -172,7 +172,7 @@ export function addMagnitudes(
     const place = weights + ((<usize>i) << 3);
     store<f64>(place, load<f64>(place) + <f64>tally * weight);
   }
-  return min(f64x2.extract_lane(leasts, 0), f64x2.extract_lane(leasts, 1));
+  return lesserOf(leasts);
 }
 
 /** Four tallies of each: equal exponents follow each other, and each count waits for the one before it. */
@@ -193,15 +193,47 @@ function addOne(at: usize, tallies: usize): void {
   store<i32>(place, load<i32>(place) + 1);
 }
 
-/** The lesser of magnitudes; those of zeros become NaN, as stands behind an odd number of doubles. */
-function leastOf(at: usize, count: i32, known: v128): v128 {
-  const zeros = f64x2.splat(0);
-  let leasts = known;
-  for (let i = 0; i < count; i += 2) {
-    const size = f64x2.abs(v128.load(at + ((<usize>i) << 3)));
-    leasts = f64x2.pmin(leasts, v128.or(size, f64x2.eq(size, zeros)));
+/** Least magnitude of floats that is not 0; infinity where there is none. Two lanes of extremes: each waits for its last one. */
+export function leastMagnitude(kind: i32, at: usize, count: i32): f64 {
+  return kind === FLOAT32 ? leastOfFloats(at, count) : leastOfDoubles(at, count);
+}
+
+function leastOfFloats(at: usize, count: i32): f64 {
+  let leasts = f32x4.splat(Infinity);
+  let others = leasts;
+  let i = 0;
+  for (; i + 8 <= count; i += 8) {
+    leasts = f32x4.pmin(leasts, sizesOfFloats(v128.load(at + ((<usize>i) << 2))));
+    others = f32x4.pmin(others, sizesOfFloats(v128.load(at + ((<usize>i) << 2), 16)));
   }
+  for (; i < count; i++) leasts = f32x4.pmin(leasts, sizesOfFloats(v128.load32_splat(at + ((<usize>i) << 2))));
+  leasts = f32x4.pmin(leasts, others);
+  leasts = f32x4.pmin(leasts, upperHalf(leasts));
+  return <f64>min(f32x4.extract_lane(leasts, 0), f32x4.extract_lane(leasts, 1));
+}
+
+/** Magnitudes; those of zeros become NaN. */
+function sizesOfFloats(floats: v128): v128 {
+  const sizes = f32x4.abs(floats);
+  return v128.or(sizes, f32x4.eq(sizes, f32x4.splat(0)));
+}
+
+function leastOfDoubles(at: usize, count: i32): f64 {
+  let leasts = leastOf(at, count & -2, f64x2.splat(Infinity));
+  if ((count & 1) !== 0) leasts = f64x2.pmin(leasts, sizesOfDoubles(v128.load64_splat(at + ((<usize>count - 1) << 3))));
+  return lesserOf(leasts);
+}
+
+/** The lesser of magnitudes and of those that are known; of an odd number the one behind counts, too. */
+function leastOf(at: usize, count: i32, known: v128): v128 {
+  let leasts = known;
+  for (let i = 0; i < count; i += 2) leasts = f64x2.pmin(leasts, sizesOfDoubles(v128.load(at + ((<usize>i) << 3))));
   return leasts;
+}
+
+function sizesOfDoubles(doubles: v128): v128 {
+  const sizes = f64x2.abs(doubles);
+  return v128.or(sizes, f64x2.eq(sizes, f64x2.splat(0)));
 }
 
 /** Makes elements their magnitudes, in place; `pad` has room for a vector. Of integers the bits are those of the class without a sign. */

@@ -102,13 +102,18 @@ class WideColours implements ColourValues {
 
   async look(beyond?: BeyondCounts): Promise<ColourLook> {
     const threshold = new SymlogThreshold();
+    const { digits } = this;
     const addBeyond = beyond?.adderOf(this.dtype);
     await this.values.visit(({ values, firstElement, weight }) => {
       this.range.add(values, firstElement, weight);
-      threshold.add(values, weight);
-      this.digits?.add(values, weight);
+      if (digits) threshold.addLeast(values);
+      else threshold.add(values, weight);
+      digits?.add(values, weight);
       addBeyond?.(bytesOfValues(values), weight);
     });
+    if (digits && !threshold.addDigits(digits.ofValues(), this.dtype.itemBytes)) {
+      await this.values.visit(({ values, weight }) => threshold.add(values, weight));
+    }
     return { values: this.range, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
   }
 

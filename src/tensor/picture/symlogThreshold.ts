@@ -11,9 +11,14 @@ const ranges = kernelOf<RangesKernel>(rangesWasm);
 const SMALL_PART = 0.1;
 const EXPONENTS = 2048;
 const EXPONENT_BIAS = 1023;
+/** Exponent, below 0, of the highest bit of a word whose lowest bits are the first digit of a float32 less than normal. */
+const LEAST_BIT = 102;
 
 /** Bytes of a kernel's tallies: four words for each exponent. */
 const TALLY_BYTES = 4 * 4 * EXPONENTS;
+
+/** Least magnitude of float32 whose first digit is not that of 0. */
+const LEAST_TOLD = 2 ** -133;
 
 /**
  * Finds where the logarithmic part of a symlog scale begins: the largest power of two that 90 % of the magnitudes other
@@ -41,6 +46,27 @@ export class SymlogThreshold {
     });
   }
 
+  /** Takes the least magnitude of floats alone: their exponents are those of their first digits. */
+  addLeast(values: ElementArray): void {
+    lendValues(values, ({ kind, address, count }) => {
+      this.leastMagnitude = Math.min(this.leastMagnitude, ranges().leastMagnitude(kind, address, count));
+    });
+  }
+
+  /**
+   * Adds all floats of a width in bytes whose least magnitude is known, by the counts of their first digits. False, and none is added, where
+   * some are so small that these do not tell their exponents.
+   */
+  addDigits(digits: Float64Array, width: number): boolean {
+    const { weights } = this;
+    if (width === 4 && this.leastMagnitude < LEAST_TOLD) return false;
+    for (let digit = 0; digit < digits.length; digit++) {
+      const exponent = width === 4 ? exponentOfSingle(digit & 0x7fff) : (digit & 0x7fff) >> 4;
+      weights[exponent] = (weights[exponent] as number) + (digits[digit] as number);
+    }
+    return true;
+  }
+
   /** The same of values that were counted. */
   addCounted({ values, counts }: CountedValues): void {
     const { weights } = this;
@@ -65,4 +91,11 @@ export class SymlogThreshold {
       below += this.weights[exponent++] as number;
     return 2 ** (exponent - EXPONENT_BIAS);
   }
+}
+
+/** Exponent of a float32 as a double's, by its first digit: that of one less than normal is that of its highest bit. */
+function exponentOfSingle(digit: number): number {
+  const exponent = digit >> 7;
+  if (exponent === 0) return digit === 0 ? 0 : EXPONENT_BIAS - LEAST_BIT - Math.clz32(digit);
+  return exponent === 0xff ? EXPONENTS - 1 : exponent - 127 + EXPONENT_BIAS;
 }

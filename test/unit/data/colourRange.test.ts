@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OpenTensor } from "../../../src/data/provider";
 import { type ColourRange, colourRange, sliceTensor } from "../../../src/shared/questions/tensors";
 import { realDtype } from "../../../src/tensor/dtype/dtype";
+import { SymlogThreshold } from "../../../src/tensor/picture/symlogThreshold";
 import { askerOf } from "../../support/asking";
 import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray } from "../../support/realValues";
@@ -162,6 +163,15 @@ describe("values at the bounds", () => {
     expect(await coloursOf(tensor, "[90:]")).toMatchObject({ threshold: 2 ** 41, leastMagnitude: 2 ** 40 });
     expect(await coloursOf(tensor, "[90:]", "tensor")).toMatchObject({ threshold: 2 ** -40, leastMagnitude: 2 ** -50 });
   });
+});
+
+it.each([1, 2 ** -125, 2 ** -133, 2 ** -140])("begin where those of many floats about %d do", async (size) => {
+  const random = new SeededRandom(40);
+  const values = Float32Array.from({ length: 40_000 }, () => (random.next() - 0.5) * size * 2 ** -random.whole(0, 9));
+  const threshold = new SymlogThreshold();
+  threshold.add(values);
+  const { value, leastMagnitude } = threshold;
+  expect(await coloursOf(tensorOf("float32", [40_000], values))).toMatchObject({ threshold: value, leastMagnitude });
 });
 
 it("is refused of what has no order", async () => {

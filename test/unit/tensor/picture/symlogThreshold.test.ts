@@ -34,3 +34,32 @@ it.each(Object.entries(oddValues))(
     }
   },
 );
+
+it.each(["float32", "float64"] as const)("both are told by first digits of %s, unless some are too small", (dtype) => {
+  const random = new SeededRandom(32);
+  const told = { yes: 0, no: 0 };
+  for (let run = 0; run < 600; run++) {
+    const [threshold, known] = [new SymlogThreshold(), new SymlogThreshold()];
+    const size = random.pick([1, 1, 2 ** -127, 2 ** -132, 2 ** -1040]);
+    const Class = dtype === "float32" ? Float32Array : Float64Array;
+    const values = new Class(Array.from(oddValues[dtype]?.(random, oddLength(random)) ?? [], Number)).map(
+      (value) => value * size,
+    );
+    const weight = random.pick([1, 3]);
+    const digits = new Float64Array(65_536);
+    const halves = new Uint16Array(values.slice().buffer);
+    const step = values.BYTES_PER_ELEMENT / 2;
+    for (let i = step - 1; i < halves.length; i += step) {
+      digits[halves[i] as number] = (digits[halves[i] as number] as number) + weight;
+    }
+    threshold.addLeast(values);
+    known.add(values, weight);
+    expect(threshold.leastMagnitude).toBe(known.leastMagnitude);
+    const isTold = threshold.addDigits(digits, values.BYTES_PER_ELEMENT);
+    expect(isTold).toBe(dtype === "float64" || known.leastMagnitude >= 2 ** -133);
+    expect(threshold.value).toBe(isTold ? known.value : 1);
+    told[isTold ? "yes" : "no"]++;
+  }
+  expect(told.yes).toBeGreaterThan(200);
+  if (dtype === "float32") expect(told.no).toBeGreaterThan(50);
+});
