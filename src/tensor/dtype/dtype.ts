@@ -2,7 +2,7 @@ import { say } from "../said/sentence";
 import { TensorError } from "../said/tensorError";
 import type { FloatGrid } from "./floatGrid";
 import { narrowedHalf, widenedHalves } from "./halfFloats";
-import { type SmallFloat, smallFloatBits } from "./smallFloats";
+import { codesByUpperBits, type SmallFloat, smallFloatBits } from "./smallFloats";
 
 /** Values of real elements, each exact: halves and smaller floats widened to float32, bool as 0 or 1. */
 export type ElementArray =
@@ -120,7 +120,7 @@ function narrowInt(name: string, bits: number, isSigned: boolean): RealDtype {
 function smallFloat(name: string, greatest: number, format: SmallFloat): RealDtype {
   const { mantissaBits, bias } = format;
   let widened: Uint32Array | undefined;
-  let codes: Map<number, number> | undefined;
+  let codes: Uint8Array | undefined;
   const table = () => {
     widened ??= smallFloatBits(format);
     return widened;
@@ -141,8 +141,9 @@ function smallFloat(name: string, greatest: number, format: SmallFloat): RealDty
       return new Float32Array(bits.buffer);
     },
     narrow(float32Bits) {
-      codes ??= new Map([...table().subarray(0, 2 ** format.bits)].map((bits, code) => [bits, code]));
-      return codes.get(float32Bits >>> 0) ?? 0;
+      codes ??= codesByUpperBits(table().subarray(0, 2 ** format.bits));
+      const isNan = (float32Bits & 0x7fffffff) > 0x7f800000;
+      return isNan ? float32Bits & 0xff : (codes[float32Bits >>> 20] as number);
     },
     ...(format.bits < 8 && { tidy: tidyBits(format.bits) }),
   };

@@ -29,6 +29,13 @@ export function smallFloatBits(format: SmallFloat): Uint32Array<ArrayBuffer> {
   return bits;
 }
 
+/** The code of each of these floats by its upper 12 bits, which tell all that are no NaN: a NaN has its code as payload. */
+export function codesByUpperBits(floats: Uint32Array): Uint8Array {
+  const codes = new Uint8Array(1 << 12);
+  for (const [code, bits] of floats.entries()) codes[bits >>> 20] = code;
+  return codes;
+}
+
 function smallMagnitude(code: number, { bits, mantissaBits, bias, special }: SmallFloat): number {
   const mantissa = code & ((1 << mantissaBits) - 1);
   const exponent = code >>> mantissaBits;
