@@ -48,8 +48,7 @@ export class KeptHits {
         done += elements;
         tell(() => ({ done, total }));
       };
-      const parts = await sweepSlice(slice, hitSweep, condition, { threads: this.threads, pace: own, seen });
-      return hitBlocks(parts, condition);
+      return hitBlocks(await sweepSlice(slice, hitSweep, condition, { threads: this.threads, pace: own, seen }));
     };
     const blocks = await this.cache.get(key, counted, pace, progress);
     const { count } = blocks;

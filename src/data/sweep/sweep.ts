@@ -12,8 +12,11 @@ export interface Sweep<Params, Found> {
 
 /** A pass under way. */
 export interface Sweeper<Found> {
-  /** Chunks come in the order of the slice; their bytes are lent. */
+  /** Chunks come in the order of the slice; their bytes are lent, and others look at them, too. */
   look(chunk: SliceChunk): void;
+  /** Adds the result of a pass over the elements that follow; no chunk comes after it. */
+  join(next: Found): void;
+  /** Result so far; once the pass has ended it may be taken over. */
   found(): Found;
 }
 

@@ -64,8 +64,8 @@ async function hits(where: string, threads: SweepThreads, text = "", pace: Pace 
   const seen = (elements: number) => {
     told.elements += elements;
   };
-  const parts = await sweepSlice(sliceOf(text), hitSweep, condition, { threads, pace, seen });
-  const { count, starts, hits: own, condition: counted } = hitBlocks(parts, condition);
+  const found = await sweepSlice(sliceOf(text), hitSweep, condition, { threads, pace, seen });
+  const { count, starts, hits: own, condition: counted } = hitBlocks(found);
   return { count, starts, own, counted, ...told };
 }
 
