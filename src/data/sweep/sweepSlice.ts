@@ -9,6 +9,9 @@ const LEAST_BYTES = 64 * 1024 * 1024;
 /** Parts for each thread: one that has less to do takes more of them. */
 const PARTS_A_THREAD = 8;
 
+/** Looks between two turns, where threads may wait for the next part. */
+const LOOKS_A_TURN = 8;
+
 /** Threads that help; `seen` is called with each count of elements that were looked at, and what is known by then. */
 interface SweepUse<Found> {
   readonly threads: SweepThreads;
@@ -30,7 +33,9 @@ export async function sweepSlice<Params, Found>(
   const parts = partsOf(slice, use.threads.room);
   if (parts) await new PartSweeps(slice, sweep, params, whole, use).make(parts);
   else
-    await look(slice, whole, { dims: slice.dims, firstElement: 0 }, use.pace, (count) => use.seen(count, () => whole.found()));
+    await look(slice, whole, { dims: slice.dims, firstElement: 0 }, use.pace, (count) =>
+      use.seen(count, () => whole.found()),
+    );
   await slice.check(use.pace);
   return whole.found();
 }
@@ -56,6 +61,16 @@ async function look(
     sweeper.look({ ...chunk, firstElement: firstElement + chunk.firstElement });
     seen((chunk.bytes.length / itemBytes) * chunk.weight);
   });
+}
+
+/** A pace that gives way so often that threads which ended a part hardly wait for the next. */
+function attentive(pace: Pace): Pace {
+  let looks = 0;
+  return {
+    isDue: () => ++looks % LOOKS_A_TURN === 0 || pace.isDue(),
+    giveWay: () => pace.giveWay(),
+    until: (shared) => pace.until(shared),
+  };
 }
 
 /** The passes over parts of a slice, here and in other threads. */
@@ -118,7 +133,7 @@ class PartSweeps<Params, Found> {
   private async here(i: number, part: SlicePart): Promise<void> {
     const { slice, sweep, params, use } = this;
     const sweeper = sweep.start(params, slice.elements);
-    await look(slice, sweeper, part, use.pace, (count) => this.seen(count));
+    await look(slice, sweeper, part, attentive(use.pace), (count) => this.seen(count));
     this.take(i, sweeper.found());
   }
 
