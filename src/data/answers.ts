@@ -16,6 +16,7 @@ import { answerSearchText } from "./answers/searchText";
 import { seriesAnswers } from "./answers/series";
 import { tensorAnswers } from "./answers/tensors";
 import { KeptCurves } from "./curves/keptCurves";
+import { SlicePasses } from "./sweep/slicePasses";
 import { noThreads, type SweepThreads } from "./sweep/sweep";
 
 /**
@@ -29,14 +30,15 @@ export function dataAnswers(
   threads: SweepThreads = noThreads,
 ): readonly Answer[] {
   const within = (maxBytes: number) => ({ maxBytes, budget });
+  const passes = new SlicePasses(within, threads);
   return [
     ...runAnswers(within),
     ...seriesAnswers(),
     ...pointAnswers(),
     ...scalarAnswers(new KeptCurves(within(curveBytes))),
-    ...tensorAnswers(within),
-    ...elementAnswers(within, threads),
-    ...histogramAnswers(within),
+    ...tensorAnswers(within, passes),
+    ...elementAnswers(within, passes),
+    ...histogramAnswers(within, passes),
     ...blobAnswers(),
     ...clipAnswers(within),
     answerSearchText,

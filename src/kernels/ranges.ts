@@ -236,19 +236,15 @@ function sizesOfDoubles(doubles: v128): v128 {
   return v128.or(sizes, f64x2.eq(sizes, f64x2.splat(0)));
 }
 
-/** Makes elements their magnitudes, in place; `pad` has room for a vector. Of integers the bits are those of the class without a sign. */
-export function makeMagnitudes(kind: i32, at: usize, count: i32, pad: usize): void {
+/** Writes magnitudes of elements to a target that ends with a vector. Of integers the bits are those of the class without a sign. */
+export function writeMagnitudes(kind: i32, at: usize, count: i32, target: usize): void {
   const bytes = <usize>count * widthOf(kind);
-  const end = at + (bytes & ~15);
-  makeVectors(kind, at, end);
-  memory.copy(pad, end, bytes & 15);
-  makeVectors(kind, pad, pad + 16);
-  memory.copy(end, pad, bytes & 15);
-}
-
-function makeVectors(kind: i32, at: usize, end: usize): void {
-  if (kind === FLOAT32) for (let place = at; place < end; place += 16) v128.store(place, f32x4.abs(v128.load(place)));
-  if (kind === FLOAT64) for (let place = at; place < end; place += 16) v128.store(place, f64x2.abs(v128.load(place)));
-  if (kind === INT32) for (let place = at; place < end; place += 16) v128.store(place, i32x4.abs(v128.load(place)));
-  if (kind === INT64) for (let place = at; place < end; place += 16) v128.store(place, i64x2.abs(v128.load(place)));
+  const end = target + ((bytes + 15) & ~15);
+  memory.copy(target, at, bytes);
+  if (kind === FLOAT32)
+    for (let place = target; place < end; place += 16) v128.store(place, f32x4.abs(v128.load(place)));
+  if (kind === FLOAT64)
+    for (let place = target; place < end; place += 16) v128.store(place, f64x2.abs(v128.load(place)));
+  if (kind === INT32) for (let place = target; place < end; place += 16) v128.store(place, i32x4.abs(v128.load(place)));
+  if (kind === INT64) for (let place = target; place < end; place += 16) v128.store(place, i64x2.abs(v128.load(place)));
 }

@@ -17,12 +17,13 @@ function addLanes(sum: usize, terms: v128): void {
 
 /**
  * Adds elements whose magnitude is at most `most` to the first of two sums, and their magnitudes to the second. Of these a part is summed
- * plainly: none cancels another.
+ * plainly: none cancels another. Returns 1 if all magnitudes are at most `most`, else 0.
  */
-export function addSums(kind: i32, at: usize, count: i32, most: f64, scratch: usize, sums: usize): void {
+export function addSums(kind: i32, at: usize, count: i32, most: f64, scratch: usize, sums: usize): i32 {
   const mosts = f64x2.splat(most);
   let totals = f64x2.splat(0);
   let corrections = f64x2.splat(0);
+  let areSmall = i64x2.splat(-1);
   for (let start = 0; start < count; start += PART) {
     const length = min(PART, count - start);
     const part = doublesOf(kind, at + <usize>start * widthOf(kind), length, 0, scratch);
@@ -31,6 +32,7 @@ export function addSums(kind: i32, at: usize, count: i32, most: f64, scratch: us
       const value = v128.load(part + ((<usize>i) << 3));
       const size = f64x2.abs(value);
       const isSmall = f64x2.le(size, mosts);
+      areSmall = v128.and(areSmall, isSmall);
       const term = v128.and(value, isSmall);
       const next = f64x2.add(totals, term);
       const back = f64x2.sub(next, totals);
@@ -43,6 +45,7 @@ export function addSums(kind: i32, at: usize, count: i32, most: f64, scratch: us
   }
   addLanes(sums, totals);
   addLanes(sums, corrections);
+  return i64x2.all_true(areSmall) ? 1 : 0;
 }
 
 /** Adds float64 whose magnitude is finite and beyond `least`, times `scale`, to the first of two sums, and their magnitudes to the second. */

@@ -31,6 +31,10 @@ export class SweepPool implements SweepThreads {
     return (await this.helpers.request((thread) => thread.sweep(job, signal))) ?? null;
   }
 
+  nextTurn(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
   close(): void {
     this.helpers.close();
   }

@@ -7,6 +7,7 @@ import { type Answer, answer } from "../answer";
 import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { type ColourLook, type ColourValues, colourValues } from "../slices/colourValues";
 import { type OpenSlice, openSlice } from "../slices/openSlice";
+import { keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { findTensor } from "../values/askedTensor";
 
 /** Parts of a colour scale: its range, and the ends of its logarithmic parts. */
@@ -19,7 +20,7 @@ const ANSWER_BYTES = 300;
  * Ranges of colours. Answers are cached for the next look, and the scales of whole tensors apart from them, each within the limits, so that
  * a walk through many slices of a tensor reads all of it once.
  */
-export function createColourRangeAnswer(limits: CacheLimits): Answer {
+export function createColourRangeAnswer(limits: CacheLimits, passes: SlicePasses): Answer {
   const bytesOf = (_: Scale, key: string) => ANSWER_BYTES + 2 * key.length;
   const answers = new SharedCache<ColourRange>(bytesOf, limits);
   const scales = new SharedCache<Scale>(bytesOf, limits);
@@ -30,11 +31,12 @@ export function createColourRangeAnswer(limits: CacheLimits): Answer {
     const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
     const find = async (own: Pace) => {
       const slice = openSlice(tensor, id.slice);
-      const values = colourValues(slice, own);
+      const values = colourValues(keyedSlice(valueId, slice), passes, own);
       if (typeof range !== "string") return inRange(slice, values, range);
       const isWhole = slice.count === elementCount(tensor.shape);
       if (range === "slice" && !isWhole) return inScale(slice, values, undefined);
-      const scaleOfAll = (shared: Pace) => scaleOf(openSlice(tensor, undefined), shared);
+      const whole = () => keyedSlice(valueId, openSlice(tensor, undefined));
+      const scaleOfAll = (shared: Pace) => scaleOf(colourValues(whole(), passes, shared));
       const scale = isWhole ? scales.cached(valueId) : await scales.get(valueId, scaleOfAll, own);
       const found = await inScale(slice, values, scale);
       if (!scale) scales.set(valueId, found);
@@ -65,8 +67,7 @@ async function inScale(slice: OpenSlice, values: ColourValues, known: Scale | un
   return answerOf(slice, look, scale, beyond);
 }
 
-async function scaleOf(slice: OpenSlice, pace: Pace): Promise<Scale> {
-  const values = colourValues(slice, pace);
+async function scaleOf(values: ColourValues): Promise<Scale> {
   return robustScale(values, await values.look());
 }
 

@@ -1,13 +1,14 @@
 import { computedHistograms } from "../../shared/questions/histograms";
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
 import { realDtype } from "../../tensor/dtype/dtype";
+import { viewElements } from "../../tensor/elements/elementView";
 import { type BinRequest, type Bins, checkBinRequest, chooseBins } from "../../tensor/histogram/bins";
 import { BinCounts } from "../../tensor/histogram/histogram";
 import type { Pace } from "../../tensor/pace";
 import { SymlogThreshold } from "../../tensor/picture/symlogThreshold";
 import { type Sentence, say } from "../../tensor/said/sentence";
 import { parseSelection, selectionText } from "../../tensor/slice/selection";
-import { FiniteRange } from "../../tensor/statistics/finiteRange";
+import type { RangeFound } from "../../tensor/statistics/finiteRange";
 import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
 import { numberText } from "../../tensor/text/numberText";
@@ -15,9 +16,11 @@ import { type Answer, answer } from "../answer";
 import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import { failureOf } from "../pointFailure";
 import { findSeries } from "../series/findSeries";
-import { countCodes } from "../slices/countCodes";
 import type { OpenSlice } from "../slices/openSlice";
-import { SliceValues } from "../slices/sliceValues";
+import { ranksOf } from "../slices/ranksOf";
+import { binsSweep, codesSweep, magnitudesSweep, rangeSweep, valueKeysSweep } from "../slices/valueSweeps";
+import { valuesOfCodes } from "../slices/valuesOfCodes";
+import { askFor, factOf, type KeyedSlice, keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { findTensor, tensorOf } from "../values/askedTensor";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../values/histogramPoint";
 
@@ -38,7 +41,7 @@ interface Wanted {
  * last ones are cached for the next look. Throws `badBinning` or `badSlice` where the question is
  * wrong for every point.
  */
-export function createComputedHistogramsAnswer(limits: CacheLimits): Answer {
+export function createComputedHistogramsAnswer(limits: CacheLimits, passes: SlicePasses): Answer {
   const cache = new SharedCache<ComputedHistogram>(({ byteLength }) => byteLength, limits);
   return answer(computedHistograms, async ({ points, slice, ...rest }, { provider, pace, progress }) => {
     const { binning, withPercentiles, ...id } = rest;
@@ -64,9 +67,10 @@ export function createComputedHistogramsAnswer(limits: CacheLimits): Answer {
           const opened = await tensor.openSlice(slice);
           const { count } = opened.slice;
           const before = done;
-          computed = await computeHistogram(opened.slice, { binning, withPercentiles }, pace, (seen) => {
-            progress(() => ({ done: before + seen, total: before + count * (points.length - i) }));
-          });
+          const seen = (elements: () => number) =>
+            progress(() => ({ done: before + Math.floor(elements()), total: before + count * (points.length - i) }));
+          const asked = keyedSlice(tensor.valueId, opened.slice);
+          computed = await computeHistogram(asked, { binning, withPercentiles }, { passes, pace, seen });
           done = before + count;
           cache.set(key, computed);
         }
@@ -86,22 +90,24 @@ export function createComputedHistogramsAnswer(limits: CacheLimits): Answer {
 
 /** Facts about a slice's values, from one pass. */
 interface Found {
-  readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "min" | "max">;
+  readonly values: Pick<RangeFound, "nan" | "posInf" | "negInf" | "min" | "max">;
   readonly bins: Bins;
   readonly counted: BinCounts;
   /** Values of `BAND_PERCENTILES`; none where they are not wanted or nothing is finite. */
   readonly percentiles: readonly (number | bigint)[];
 }
 
-/** The histogram of one slice; `seen` is told how many elements are done. */
-async function computeHistogram(
-  slice: OpenSlice,
-  request: Wanted,
-  pace: Pace,
-  seen: (elements: number) => void,
-): Promise<ComputedHistogram> {
-  const look = hasFewCodes(realDtype(slice.dtype)) ? lookAtCodes : lookAtValues;
-  const found = await look(slice, request, pace, seen);
+/** Passes over a slice; `seen` is told how many elements are done, as that changes. */
+interface HistogramUse {
+  readonly passes: SlicePasses;
+  readonly pace: Pace;
+  seen(elements: () => number): void;
+}
+
+/** The histogram of one slice. */
+async function computeHistogram(asked: KeyedSlice, request: Wanted, use: HistogramUse): Promise<ComputedHistogram> {
+  const look = hasFewCodes(realDtype(asked.slice.dtype)) ? lookAtCodes : lookAtValues;
+  const found = await look(asked, request, use);
   const { values, bins, counted } = found;
   // Where counts tell them they cost nothing, but the answer has what was asked for.
   const percentiles = request.withPercentiles ? found.percentiles : [];
@@ -127,12 +133,16 @@ async function computeHistogram(
 
 /** Elements of few bits are counted once; bins and percentiles then follow from the counts. */
 async function lookAtCodes(
-  slice: OpenSlice,
+  asked: KeyedSlice,
   { binning }: Wanted,
-  pace: Pace,
-  seen: (elements: number) => void,
+  { passes, pace, seen }: HistogramUse,
 ): Promise<Found> {
-  const values = await countCodes(slice, pace, (_, elements) => seen(elements));
+  const { slice } = asked;
+  const [codes] = await passes.make(asked, [factOf(codesSweep)], {
+    pace,
+    progress: (current) => seen(() => current().elements),
+  });
+  const values = valuesOfCodes(slice, codes);
   const threshold = new SymlogThreshold();
   threshold.addCounted(values);
   const bins = chooseBins(binning, values, isWhole(slice), threshold.value);
@@ -145,34 +155,33 @@ async function lookAtCodes(
 
 /** Wider ones are looked at several times: for their range, then for their bins and the ranks of the percentiles. */
 async function lookAtValues(
-  slice: OpenSlice,
+  asked: KeyedSlice,
   { binning, withPercentiles }: Wanted,
-  pace: Pace,
-  seen: (elements: number) => void,
+  { passes, pace, seen }: HistogramUse,
 ): Promise<Found> {
-  const values = new SliceValues(slice, pace);
-  const range = new FiniteRange();
-  const threshold = new SymlogThreshold();
+  const { slice } = asked;
+  const facts = [factOf(rangeSweep), binning.scale === "symlog" ? factOf(magnitudesSweep) : undefined] as const;
   // Of the first two passes each is half the work.
-  let half = 0;
-  await values.visit((chunk) => {
-    range.add(chunk.values, chunk.firstElement, chunk.weight);
-    if (binning.scale === "symlog") threshold.add(chunk.values, chunk.weight);
-    half += (chunk.values.length * chunk.weight) / 2;
-    seen(Math.floor(half));
+  const [range, magnitudes] = await passes.make(asked, facts, {
+    ...{ pace, isLookedAtAgain: true },
+    progress: (current) => seen(() => current().elements / 2),
   });
+  const threshold = new SymlogThreshold();
+  if (magnitudes) threshold.join(magnitudes);
   const bins = chooseBins(binning, range, isWhole(slice), threshold.value);
-  const counted = new BinCounts(bins);
   const wanted = withPercentiles ? percentileRanks(range.finite, BAND_PERCENTILES) : [];
-  const ranks = new RankSelect(wanted, range, values.sample);
-  await values.visit((chunk) => {
-    counted.add(chunk.values, chunk.weight);
-    ranks.add(chunk.values, chunk.weight);
-    half += (chunk.values.length * chunk.weight) / 2;
-    seen(Math.floor(half));
+  const ranks = new RankSelect(wanted, range, viewElements(slice.dtype, new Uint8Array(0)));
+  const { edges, base } = bins;
+  const asks = [askFor(binsSweep, { edges, base }), ranks.wanted && askFor(valueKeysSweep, ranks.wanted)] as const;
+  const [found, keys] = await passes.make(asked, asks, {
+    ...{ pace, isLookedAtAgain: true },
+    progress: (current) => seen(() => (slice.count + current().elements) / 2),
   });
-  await values.finish(ranks);
-  const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), range.finite, BAND_PERCENTILES) : [];
+  const counted = new BinCounts(bins);
+  counted.join(found);
+  if (keys) ranks.endPass(keys);
+  const values = await ranksOf(ranks, valueKeysSweep, asked, passes, pace);
+  const percentiles = withPercentiles ? interpolatePercentiles(values, range.finite, BAND_PERCENTILES) : [];
   return { values: range, bins, counted, percentiles };
 }
 

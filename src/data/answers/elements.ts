@@ -17,7 +17,7 @@ import { failureOf } from "../pointFailure";
 import { countsAt, doublesAt, stepsAt } from "../scalars/columnsAt";
 import { findSeries } from "../series/findSeries";
 import { type LivePoints, livePoints } from "../series/livePoints";
-import type { SweepThreads } from "../sweep/sweep";
+import { keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { type AskedTensor, findTensor, tensorsOf } from "../values/askedTensor";
 
 /** Figures of thousands of slices. */
@@ -35,7 +35,7 @@ function createFindElementsAnswer(hits: KeptHits): Answer {
       ...(after && { after: elementOfIndex(after, slice.shape) }),
     };
     const key = hitsKey(asked.valueId, id.slice, where);
-    return hits.find(key, slice, condition, start, pace, progress);
+    return hits.find(key, keyedSlice(asked.valueId, slice), condition, start, pace, progress);
   });
 }
 
@@ -57,7 +57,7 @@ function createFindStepAnswer(hits: KeptHits): Answer {
         const { valueId, openSlice } = tensorAt(point);
         const { slice } = await openSlice(text);
         const key = hitsKey(valueId, text, where);
-        const { count, at, value } = await hits.find(key, slice, condition, {}, pace);
+        const { count, at, value } = await hits.find(key, keyedSlice(valueId, slice), condition, {}, pace);
         if (at === undefined || value === undefined) continue;
         return { step: String(steps[done]), point, count, at, value, skipped };
       } catch (error) {
@@ -75,7 +75,7 @@ const FIGURES_BYTES = 1000;
 const UPDATE_BYTES = 200;
 
 /** Figures are cached, each kind of them within the limits: a run that grows is asked again and again. */
-function createOverStepsAnswer(limits: CacheLimits): Answer {
+function createOverStepsAnswer(limits: CacheLimits, passes: SlicePasses): Answer {
   const figures = new SharedCache<Figures>((_, key) => FIGURES_BYTES + 2 * key.length, limits);
   const updates = new SharedCache<Update>((_, key) => UPDATE_BYTES + 2 * key.length, limits);
   const follow = (tensorAt: (point: number) => AskedTensor, what: OverWhat, pace: Pace): ValueOver => {
@@ -83,7 +83,7 @@ function createOverStepsAnswer(limits: CacheLimits): Answer {
     // A text that is wrong is so at every step.
     const slice = selectionText(parseSelection(what.slice ?? ""));
     if (what.stat === "update") return updateOver(tensorAt, slice, updates, pace);
-    return figureOver(tensorAt, what.stat, slice, figures, pace);
+    return figureOver(tensorAt, what.stat, slice, { cache: figures, passes, pace });
   };
   return answer(overSteps, async ({ what, points: wished, complex, ...id }, { provider, pace, progress }) => {
     const series = await findSeries(provider, id, pace);
@@ -138,11 +138,11 @@ function elementOver(tensorAt: (point: number) => AskedTensor, at: ElementIndex)
 }
 
 /** Answers about elements that fulfil a condition, and about elements over the steps. */
-export function elementAnswers(within: LimitsWithin, threads: SweepThreads): readonly Answer[] {
-  const hits = new KeptHits(within(HIT_CACHE_BYTES), threads);
+export function elementAnswers(within: LimitsWithin, passes: SlicePasses): readonly Answer[] {
+  const hits = new KeptHits(within(HIT_CACHE_BYTES), passes);
   return [
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
-    createOverStepsAnswer(within(FIGURE_CACHE_BYTES)),
+    createOverStepsAnswer(within(FIGURE_CACHE_BYTES), passes),
   ];
 }

@@ -16,6 +16,7 @@ import { comparedHistograms } from "../compare/comparedHistograms";
 import { failureOf } from "../pointFailure";
 import { findSeries } from "../series/findSeries";
 import type { OpenSlice } from "../slices/openSlice";
+import type { SlicePasses } from "../sweep/slicePasses";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../values/histogramPoint";
 import { openHistogram } from "../values/openHistogram";
 import { openSliceOf } from "../values/openTensor";
@@ -75,10 +76,10 @@ const answerCompareHistograms = answer(compareHistograms, async ({ b, ...a }, { 
 });
 
 /** Answers about histograms. */
-export function histogramAnswers(within: LimitsWithin): readonly Answer[] {
+export function histogramAnswers(within: LimitsWithin, passes: SlicePasses): readonly Answer[] {
   return [
     answerRecordedHistograms,
-    createComputedHistogramsAnswer(within(HISTOGRAM_CACHE_BYTES)),
+    createComputedHistogramsAnswer(within(HISTOGRAM_CACHE_BYTES), passes),
     answerCheckHistogram,
     answerCompareHistograms,
   ];

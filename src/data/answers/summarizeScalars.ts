@@ -120,9 +120,9 @@ async function robustLimits(
 ): Promise<Limits> {
   if (all.finite === 0) return limitsOf(all);
   const ranks = new RankSelect(percentileRanks(all.finite, ROBUST_PERCENTS), all, SAMPLE);
-  while (!ranks.isDone) {
-    await eachValues(values, (some) => ranks.add(some));
-    ranks.endPass();
+  for (let pass = ranks.pass(); pass; pass = ranks.pass()) {
+    await eachValues(values, (some) => pass.add(some));
+    ranks.endPass(pass.found());
   }
   const [low, high] = interpolatePercentiles(ranks.results(), all.finite, ROBUST_PERCENTS).map(Number);
   return { low: (low as number) + 0, high: (high as number) + 0 };

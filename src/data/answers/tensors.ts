@@ -15,6 +15,7 @@ import type { DataProvider } from "../provider";
 import { pythonText } from "../python/pythonText";
 import { findSeries } from "../series/findSeries";
 import { sliceStats } from "../slices/sliceStats";
+import { keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { findTensor } from "../values/askedTensor";
 import { openSliceOf } from "../values/openTensor";
 import { createColourRangeAnswer } from "./colourRange";
@@ -42,7 +43,7 @@ const STATS_BYTES = 1000;
  * Statistics of slices. They are cached for the next look, and those of whole tensors apart from them, each within the limits: these stay while
  * somebody walks through many slices.
  */
-function createTensorStatsAnswer(limits: CacheLimits): Answer {
+function createTensorStatsAnswer(limits: CacheLimits, passes: SlicePasses): Answer {
   const bytesOf = (_: StatsInfo, key: string) => STATS_BYTES + 2 * key.length;
   const ofSlices = new SharedCache<StatsInfo, StatsInfo>(bytesOf, limits);
   const ofTensors = new SharedCache<StatsInfo, StatsInfo>(bytesOf, limits);
@@ -56,7 +57,8 @@ function createTensorStatsAnswer(limits: CacheLimits): Answer {
     const more = withPercentiles ? undefined : cache.cached(keyOf("percentiles"));
     if (more) return withoutPercentiles(more);
     const extent = withPercentiles ? "percentiles" : "plain";
-    const statsOf: Work<StatsInfo, StatsInfo> = (own, tell) => sliceStats(slice, extent, own, tell);
+    const statsOf: Work<StatsInfo, StatsInfo> = (own, tell) =>
+      sliceStats(keyedSlice(asked.valueId, slice), extent, { passes, pace: own, progress: tell });
     return cache.get(keyOf(extent), statsOf, pace, progress);
   });
 }
@@ -133,13 +135,13 @@ async function textOf(id: Omit<SliceId, "complex">, provider: DataProvider, pace
 }
 
 /** Answers about slices of tensors. */
-export function tensorAnswers(within: LimitsWithin): readonly Answer[] {
+export function tensorAnswers(within: LimitsWithin, passes: SlicePasses): readonly Answer[] {
   return [
     answerSliceTensor,
     answerSliceText,
     answerPython,
-    createTensorStatsAnswer(within(STATS_CACHE_BYTES)),
+    createTensorStatsAnswer(within(STATS_CACHE_BYTES), passes),
     answerHeatmapBlocks,
-    createColourRangeAnswer(within(COLOUR_CACHE_BYTES)),
+    createColourRangeAnswer(within(COLOUR_CACHE_BYTES), passes),
   ];
 }

@@ -5,12 +5,12 @@ import type { KnownCondition } from "../../tensor/search/valueRange";
 import { ExtremeRange } from "../../tensor/statistics/extremeRange";
 import type { Sweep } from "../sweep/sweep";
 
-/** Hits of a part of a slice, block by block: a chunk of the pass is read fast, and all counts are few. */
+/** Hits of a slice, block by block: a chunk of the pass is read fast, and all counts are few. */
 export interface HitCounts {
   /** Row-major numbers of the blocks' first elements, ascending. */
   readonly starts: Float64Array;
   readonly hits: Float64Array;
-  /** Condition that was counted: an extreme is one of the part. */
+  /** Condition that was counted, with an extreme's value. */
   readonly condition: KnownCondition;
   /** The extreme, where one is searched and something is finite. */
   readonly extreme: number | bigint | undefined;
@@ -35,6 +35,17 @@ export const hitSweep: Sweep<Condition, HitCounts> = {
         }
         starts.push(firstElement);
         hits.push(extreme?.isAmongLast === false ? 0 : test.count(bytes) * weight);
+      },
+      join(next) {
+        if (extreme?.take(next.extreme)) {
+          hits.fill(0);
+          known = extreme.condition;
+        }
+        const isAmong = extreme?.isAmongLast !== false;
+        for (const [i, start] of next.starts.entries()) {
+          starts.push(start);
+          hits.push(isAmong ? (next.hits[i] as number) : 0);
+        }
       },
       found: () => ({
         starts: Float64Array.from(starts),

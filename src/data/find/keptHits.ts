@@ -8,9 +8,7 @@ import type { Condition } from "../../tensor/search/condition";
 import { jsonElement } from "../../tensor/text/jsonElement";
 import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import type { Work } from "../cache/sharedWork";
-import type { OpenSlice } from "../slices/openSlice";
-import type { SweepThreads } from "../sweep/sweep";
-import { sweepSlice } from "../sweep/sweepSlice";
+import { askFor, type KeyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { type HitBlocks, hitBlocks } from "./hitBlocks";
 import { hitSweep } from "./hitSweep";
 import { nextHit } from "./nextHit";
@@ -25,31 +23,32 @@ interface HitStart {
 /** Finds elements in slices. Counts are cached, so going from hit to hit reads a slice once. */
 export class KeptHits {
   private readonly cache: SharedCache<HitBlocks, Progress>;
-  private readonly threads: SweepThreads;
+  private readonly passes: SlicePasses;
 
-  constructor(limits: CacheLimits, threads: SweepThreads) {
-    this.threads = threads;
+  constructor(limits: CacheLimits, passes: SlicePasses) {
+    this.passes = passes;
     this.cache = new SharedCache(({ byteLength }) => byteLength, limits);
   }
 
   /** `key` names slice and condition beyond all others. */
   async find(
     key: string,
-    slice: OpenSlice,
+    asked: KeyedSlice,
     condition: Condition,
     { after, isBackwards = false }: HitStart,
     pace: Pace,
     progress?: TellProgress<Progress>,
   ): Promise<ElementsFound> {
+    const { slice } = asked;
     const total = slice.count;
     const counted: Work<HitBlocks, Progress> = async (own, tell) => {
-      let done = 0;
-      const seen = (elements: number) => {
-        done += elements;
-        tell(() => ({ done, total }));
-      };
-      const parts = await sweepSlice(slice, hitSweep, condition, { threads: this.threads, pace: own, seen });
-      return hitBlocks(parts, condition);
+      // A condition that does not fit is the fault of nobody else.
+      hitSweep.start(condition, slice.elements);
+      const [hits] = await this.passes.make(asked, [askFor(hitSweep, condition)], {
+        pace: own,
+        progress: (current) => tell(() => ({ done: current().elements, total })),
+      });
+      return hitBlocks(hits);
     };
     const blocks = await this.cache.get(key, counted, pace, progress);
     const { count } = blocks;

@@ -4,8 +4,9 @@ import { showableDtype } from "../../tensor/dtype/dtype";
 import type { Pace } from "../../tensor/pace";
 import type { JsonElement } from "../../tensor/text/jsonElement";
 import type { SharedCache } from "../cache/sharedCache";
-import type { OpenSlice } from "../slices/openSlice";
-import { countComplex, sliceStats } from "../slices/sliceStats";
+import { sliceStats } from "../slices/sliceStats";
+import { complexSweep } from "../slices/valueSweeps";
+import { factOf, type KeyedSlice, keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import type { AskedTensor } from "../values/askedTensor";
 import { NoFigureError, type ValueOver } from "./valueOver";
 
@@ -18,13 +19,22 @@ export type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>
 /** Figures that take another pass, where elements have many codes. */
 const SECOND_PASS: readonly SliceFigure[] = ["std", "l2"];
 
+/** Passes over slices. */
+interface PassUse {
+  readonly passes: SlicePasses;
+  readonly pace: Pace;
+}
+
+interface FigureUse extends PassUse {
+  readonly cache: SharedCache<Figures>;
+}
+
 /** A figure of a slice of each tensor; what was looked at before is cached with all that was found. */
 export function figureOver(
   tensorAt: (point: number) => AskedTensor,
   figure: SliceFigure,
   sliceText: string,
-  cache: SharedCache<Figures>,
-  pace: Pace,
+  { cache, ...use }: FigureUse,
 ): ValueOver {
   return async ({ point }) => {
     // Whatever is cached: a value that turned out to be damaged is refused.
@@ -35,7 +45,7 @@ export function figureOver(
     const key = JSON.stringify([valueId, sliceText]);
     const known = cache.cached(key)?.[figure];
     if (known !== undefined) return known;
-    const figures = await figuresOf(slice, figure, pace);
+    const figures = await figuresOf(keyedSlice(valueId, slice), figure, use);
     const value = figures[figure];
     if (value === undefined) throw new NoFigureError(slice.dtype);
     cache.set(key, figures);
@@ -44,16 +54,16 @@ export function figureOver(
 }
 
 /** A figure and all that is found on the way to it. */
-async function figuresOf(slice: OpenSlice, figure: SliceFigure, pace: Pace): Promise<Figures> {
-  const dtype = showableDtype(slice.dtype);
+async function figuresOf(asked: KeyedSlice, figure: SliceFigure, { passes, pace }: PassUse): Promise<Figures> {
+  const dtype = showableDtype(asked.slice.dtype);
   if (dtype.kind === "string") return {};
   if (dtype.kind === "complex") {
     if (figure !== "nan" && figure !== "inf" && figure !== "zeros") return {};
-    const { nan, inf, zeros } = await countComplex(slice, dtype, pace, () => undefined);
+    const [{ nan, inf, zeros }] = await passes.make(asked, [factOf(complexSweep)], { pace });
     return { nan, inf, zeros };
   }
   const extent = SECOND_PASS.includes(figure) ? "plain" : "onePass";
-  return realFigures(await sliceStats(slice, extent, pace, () => undefined));
+  return realFigures(await sliceStats(asked, extent, { passes, pace }));
 }
 
 function realFigures(stats: StatsInfo): Figures {

@@ -1,23 +1,33 @@
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
-import { type ElementArray, type RealDtype, realDtype } from "../../tensor/dtype/dtype";
-import { bytesOfValues } from "../../tensor/kernel/lentValues";
+import { type ElementArray, realDtype } from "../../tensor/dtype/dtype";
+import { viewElements } from "../../tensor/elements/elementView";
 import type { Pace } from "../../tensor/pace";
 import { SymlogThreshold } from "../../tensor/picture/symlogThreshold";
 import type { BeyondCounts } from "../../tensor/statistics/beyondCounts";
 import { CountedValues } from "../../tensor/statistics/countedValues";
-import { FiniteRange } from "../../tensor/statistics/finiteRange";
-import { FirstDigits } from "../../tensor/statistics/firstDigits";
-import { lendMagnitudes, unsignedOf } from "../../tensor/statistics/magnitudes";
+import type { RangeFound } from "../../tensor/statistics/finiteRange";
+import { digitsOfMagnitudes, FirstDigits } from "../../tensor/statistics/firstDigits";
+import { unsignedOf } from "../../tensor/statistics/magnitudes";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
 import { greaterMagnitude } from "../../tensor/statistics/stats";
-import { countCodes } from "./countCodes";
-import type { OpenSlice } from "./openSlice";
-import { SliceValues } from "./sliceValues";
+import { askFor, factOf, type KeyedSlice, type SlicePasses } from "../sweep/slicePasses";
+import { ranksOf } from "./ranksOf";
+import {
+  beyondSweep,
+  codesSweep,
+  digitsSweep,
+  leastSweep,
+  magnitudeKeysSweep,
+  magnitudesSweep,
+  rangeSweep,
+  valueKeysSweep,
+} from "./valueSweeps";
+import { valuesOfCodes } from "./valuesOfCodes";
 
 /** Facts of a slice's values once all were looked at. */
 export interface ColourLook {
-  readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "finite" | "min" | "max">;
+  readonly values: Pick<RangeFound, "nan" | "posInf" | "negInf" | "finite" | "min" | "max">;
   readonly threshold: number;
   /** Infinity where nothing but 0 is finite. */
   readonly leastMagnitude: number;
@@ -33,24 +43,30 @@ export interface ColourValues {
 }
 
 /** Throws `unsupportedDtype`. */
-export function colourValues(slice: OpenSlice, pace: Pace): ColourValues {
-  return hasFewCodes(realDtype(slice.dtype)) ? new CodeColours(slice, pace) : new WideColours(slice, pace);
+export function colourValues(asked: KeyedSlice, passes: SlicePasses, pace: Pace): ColourValues {
+  const hasCodes = hasFewCodes(realDtype(asked.slice.dtype));
+  return hasCodes ? new CodeColours(asked, passes, pace) : new WideColours(asked, passes, pace);
 }
 
 /** Elements of few bits are counted once. */
 class CodeColours implements ColourValues {
-  private readonly slice: OpenSlice;
+  private readonly asked: KeyedSlice;
+  private readonly passes: SlicePasses;
   private readonly pace: Pace;
-  private counting: Promise<CountedValues> | undefined;
+  private values: CountedValues | undefined;
 
-  constructor(slice: OpenSlice, pace: Pace) {
-    this.slice = slice;
+  constructor(asked: KeyedSlice, passes: SlicePasses, pace: Pace) {
+    this.asked = asked;
+    this.passes = passes;
     this.pace = pace;
   }
 
-  private counted(): Promise<CountedValues> {
-    this.counting ??= countCodes(this.slice, this.pace, () => undefined);
-    return this.counting;
+  private async counted(): Promise<CountedValues> {
+    const { asked, passes, pace } = this;
+    if (this.values) return this.values;
+    const [found] = await passes.make(asked, [factOf(codesSweep)], { pace });
+    this.values = valuesOfCodes(asked.slice, found);
+    return this.values;
   }
 
   async look(beyond?: BeyondCounts): Promise<ColourLook> {
@@ -89,66 +105,64 @@ function percentilesOf(values: CountedValues, percents: readonly number[]): read
 
 /** Wider ones are looked at pass by pass. */
 class WideColours implements ColourValues {
-  private readonly values: SliceValues;
-  private readonly dtype: RealDtype;
-  private readonly range = new FiniteRange();
-  private readonly digits: FirstDigits | undefined;
+  private readonly asked: KeyedSlice;
+  private readonly passes: SlicePasses;
+  private readonly pace: Pace;
+  private readonly sample: ElementArray;
 
-  constructor(slice: OpenSlice, pace: Pace) {
-    this.values = new SliceValues(slice, pace);
-    this.digits = FirstDigits.of(this.values.sample, slice.count);
-    this.dtype = realDtype(slice.dtype);
+  constructor(asked: KeyedSlice, passes: SlicePasses, pace: Pace) {
+    this.asked = asked;
+    this.passes = passes;
+    this.pace = pace;
+    this.sample = viewElements(asked.slice.dtype, new Uint8Array(0));
+  }
+
+  /** Facts that all looks share. */
+  private facts(beyond?: BeyondCounts) {
+    const { asked, passes, pace, sample } = this;
+    const digits = FirstDigits.areWorth(sample, asked.slice.count) ? factOf(digitsSweep) : undefined;
+    const beyonds = beyond && askFor(beyondSweep, [beyond.low, beyond.high]);
+    const magnitudes = factOf(digits ? leastSweep : magnitudesSweep);
+    const asks = [factOf(rangeSweep), magnitudes, digits, beyonds] as const;
+    return passes.make(asked, asks, { pace, isLookedAtAgain: true });
   }
 
   async look(beyond?: BeyondCounts): Promise<ColourLook> {
+    const { asked, passes, pace, sample } = this;
+    const [values, magnitudes, digits, found] = await this.facts(beyond);
+    if (found) beyond?.join(found);
     const threshold = new SymlogThreshold();
-    const { digits } = this;
-    const addBeyond = beyond?.adderOf(this.dtype);
-    await this.values.visit(({ values, firstElement, weight }) => {
-      this.range.add(values, firstElement, weight);
-      if (digits) threshold.addLeast(values);
-      else threshold.add(values, weight);
-      digits?.add(values, weight);
-      addBeyond?.(bytesOfValues(values), weight);
-    });
-    if (digits && !threshold.addDigits(digits.ofValues(), this.dtype.itemBytes)) {
-      await this.values.visit(({ values, weight }) => threshold.add(values, weight));
+    threshold.join(magnitudes);
+    if (digits && !threshold.addDigits(digits, sample.BYTES_PER_ELEMENT)) {
+      const [all] = await passes.make(asked, [factOf(magnitudesSweep)], { pace, isLookedAtAgain: true });
+      threshold.join(all);
     }
-    return { values: this.range, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
+    return { values, threshold: threshold.value, leastMagnitude: threshold.leastMagnitude };
   }
 
   async percentiles(percents: readonly number[]): Promise<readonly number[]> {
-    const { finite } = this.range;
-    const ranks = new RankSelect(
-      percentileRanks(finite, percents),
-      this.range,
-      this.values.sample,
-      this.digits?.ofValues(),
-    );
-    await this.values.visit(({ values, weight }) => ranks.add(values, weight));
-    await this.values.finish(ranks);
-    return interpolatePercentiles(ranks.results(), finite, percents).map(Number);
+    const { asked, passes, pace, sample } = this;
+    const [range, , digits] = await this.facts();
+    const ranks = new RankSelect(percentileRanks(range.finite, percents), range, sample, digits);
+    const values = await ranksOf(ranks, valueKeysSweep, asked, passes, pace);
+    return interpolatePercentiles(values, range.finite, percents).map(Number);
   }
 
   async magnitudePercentile(percent: number): Promise<number> {
-    const { finite, min, max } = this.range;
+    const { asked, passes, pace, sample } = this;
+    const [{ finite, min, max }, , digits] = await this.facts();
     const greatest = greaterMagnitude(min, max) ?? 0;
     const known = { finite, min: typeof greatest === "bigint" ? 0n : 0, max: greatest };
-    const ranks = new RankSelect(
-      percentileRanks(finite, [percent]),
-      known,
-      unsignedOf(this.values.sample),
-      this.digits?.ofMagnitudes(),
-    );
-    const add = (values: ElementArray, weight: number) =>
-      lendMagnitudes(values, (magnitudes) => ranks.add(magnitudes, weight));
-    await this.values.visit(({ values, weight }) => add(values, weight));
-    await this.values.finish(ranks, add);
-    return Number(interpolatePercentiles(ranks.results(), finite, [percent])[0]);
+    const first = digits && digitsOfMagnitudes(digits);
+    const ranks = new RankSelect(percentileRanks(finite, [percent]), known, unsignedOf(sample), first);
+    const values = await ranksOf(ranks, magnitudeKeysSweep, asked, passes, pace);
+    return Number(interpolatePercentiles(values, finite, [percent])[0]);
   }
 
   async count(beyond: BeyondCounts): Promise<void> {
-    const add = beyond.adderOf(this.dtype);
-    await this.values.visit(({ values, weight }) => add(bytesOfValues(values), weight));
+    const { asked, passes, pace } = this;
+    const ask = askFor(beyondSweep, [beyond.low, beyond.high]);
+    const [found] = await passes.make(asked, [ask], { pace, isLookedAtAgain: true });
+    beyond.join(found);
   }
 }

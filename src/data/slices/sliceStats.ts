@@ -1,19 +1,32 @@
 import type { StatsInfo } from "../../shared/questions/tensors";
 import { hasFewCodes } from "../../tensor/dtype/codeValues";
-import { type ComplexDtype, realDtype, showableDtype } from "../../tensor/dtype/dtype";
+import { realDtype, showableDtype } from "../../tensor/dtype/dtype";
 import { indexOfElement } from "../../tensor/elements/elementIndex";
+import { viewElements } from "../../tensor/elements/elementView";
 import type { Pace } from "../../tensor/pace";
 import { lossWarning } from "../../tensor/said/lossWarning";
 import { said } from "../../tensor/said/sentence";
-import { ComplexCounts } from "../../tensor/statistics/complexCounts";
+import type { ComplexFound } from "../../tensor/statistics/complexCounts";
+import type { RangeFound } from "../../tensor/statistics/finiteRange";
 import { FirstDigits } from "../../tensor/statistics/firstDigits";
 import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/statistics/percentiles";
 import { RankSelect } from "../../tensor/statistics/rankSelect";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/statistics/stats";
+import { type SumsFound, ValueSums } from "../../tensor/statistics/valueSums";
 import { jsonElement, jsonNumber } from "../../tensor/text/jsonElement";
-import { countCodes } from "./countCodes";
+import { askFor, factOf, type KeyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import type { OpenSlice } from "./openSlice";
-import { SliceValues } from "./sliceValues";
+import { ranksOf } from "./ranksOf";
+import {
+  codesSweep,
+  complexSweep,
+  deviationsSweep,
+  digitsSweep,
+  rangeSweep,
+  sumsSweep,
+  valueKeysSweep,
+} from "./valueSweeps";
+import { valuesOfCodes } from "./valuesOfCodes";
 
 /** Told after each chunk; what is known by then is put together only when it is asked for. */
 type StatsProgress = (current: () => StatsInfo) => void;
@@ -21,22 +34,25 @@ type StatsProgress = (current: () => StatsInfo) => void;
 /** Extent of statistics: those of one pass (all but `std` and `l2`, where they take another), all but percentiles, these too. */
 type StatsExtent = "onePass" | "plain" | "percentiles";
 
+/** Passes over a slice. */
+interface StatsUse {
+  readonly passes: SlicePasses;
+  readonly pace: Pace;
+  readonly progress?: StatsProgress;
+}
+
 /**
  * Statistics of a slice, its elements read in several passes in bounded memory; what the first of them tells is told as it
  * grows. Of complex numbers only what needs no order is counted, of strings nothing.
  */
-export async function sliceStats(
-  slice: OpenSlice,
-  extent: StatsExtent,
-  pace: Pace,
-  progress: StatsProgress,
-): Promise<StatsInfo> {
+export async function sliceStats(asked: KeyedSlice, extent: StatsExtent, use: StatsUse): Promise<StatsInfo> {
+  const { slice } = asked;
   const { count } = slice;
   const dtype = showableDtype(slice.dtype);
   if (dtype.kind === "string") return { count, seen: count };
-  if (dtype.kind === "complex") return complexStats(slice, dtype, pace, progress);
+  if (dtype.kind === "complex") return complexStats(asked, use);
   const look = hasFewCodes(realDtype(slice.dtype)) ? lookAtCodes : lookAtValues;
-  const { stats, percentiles } = await look(slice, extent, pace, progress);
+  const { stats, percentiles } = await look(asked, extent, use);
   const named = percentiles.map((value, i) => [String(PERCENTILES[i]), jsonNumber(value)] as const);
   return {
     ...statsInfo(slice, stats),
@@ -80,8 +96,19 @@ interface Found {
 }
 
 /** Elements of few bits are counted once; all else follows from the counts. */
-async function lookAtCodes(slice: OpenSlice, extent: StatsExtent, pace: Pace, progress: StatsProgress): Promise<Found> {
-  const values = await countCodes(slice, pace, (codes) => progress(() => statsInfo(slice, codes.values().stats())));
+async function lookAtCodes(
+  asked: KeyedSlice,
+  extent: StatsExtent,
+  { passes, pace, progress }: StatsUse,
+): Promise<Found> {
+  const { slice } = asked;
+  const [found] = await passes.make(asked, [factOf(codesSweep)], {
+    pace,
+    progress(current) {
+      progress?.(() => statsInfo(slice, valuesOfCodes(slice, current().founds[0]).stats()));
+    },
+  });
+  const values = valuesOfCodes(slice, found);
   const withPercentiles = extent === "percentiles";
   const { finite } = values;
   const ranks = withPercentiles ? percentileRanks(finite) : [];
@@ -91,56 +118,55 @@ async function lookAtCodes(slice: OpenSlice, extent: StatsExtent, pace: Pace, pr
 
 /** Wider ones are looked at several times: for all but the deviation, then for that and the ranks of the percentiles. */
 async function lookAtValues(
-  slice: OpenSlice,
+  asked: KeyedSlice,
   extent: StatsExtent,
-  pace: Pace,
-  progress: StatsProgress,
+  { passes, pace, progress }: StatsUse,
 ): Promise<Found> {
-  const values = new SliceValues(slice, pace);
-  const first = new StatsFirstPass();
+  const { slice } = asked;
+  const sample = viewElements(slice.dtype, new Uint8Array(0));
   const withPercentiles = extent === "percentiles";
-  const digits = withPercentiles ? FirstDigits.of(values.sample, slice.count) : undefined;
-  await values.visit((chunk) => {
-    first.add(chunk.values, chunk.firstElement, chunk.weight);
-    digits?.add(chunk.values, chunk.weight);
-    progress(() => statsInfo(slice, first));
+  const withDigits = withPercentiles && FirstDigits.areWorth(sample, slice.count);
+  const isLookedAtAgain = extent !== "onePass";
+  const facts = [factOf(rangeSweep), factOf(sumsSweep), withDigits ? factOf(digitsSweep) : undefined] as const;
+  const [range, sums, digits] = await passes.make(asked, facts, {
+    ...{ pace, isLookedAtAgain },
+    progress(current) {
+      progress?.(() => {
+        const [seen, added] = current().founds;
+        return statsInfo(slice, firstPass(seen, added));
+      });
+    },
   });
+  const first = firstPass(range, sums);
   if (extent === "onePass") return { stats: first, percentiles: [] };
-  const deviations = new Deviations(first);
-  const wanted = withPercentiles ? percentileRanks(first.finite) : [];
-  const ranks = new RankSelect(wanted, first, values.sample, digits?.ofValues());
-  await values.visit((chunk) => {
-    deviations.add(chunk.values, chunk.weight);
-    ranks.add(chunk.values, chunk.weight);
-  });
-  await values.finish(ranks);
-  const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), first.finite) : [];
+  const ranks = new RankSelect(withPercentiles ? percentileRanks(first.finite) : [], first, sample, digits);
+  const { absmax, mean, wholeMean, fractionOfMean } = first;
+  const center = { absmax, mean, wholeMean, fractionOfMean };
+  const { wanted } = ranks;
+  const asks = [askFor(deviationsSweep, center), wanted && askFor(valueKeysSweep, wanted)] as const;
+  const [deviated, keys] = await passes.make(asked, asks, { pace, isLookedAtAgain });
+  const deviations = new Deviations(center);
+  deviations.join(deviated);
+  if (keys) ranks.endPass(keys);
+  const values = await ranksOf(ranks, valueKeysSweep, asked, passes, pace);
+  const percentiles = withPercentiles ? interpolatePercentiles(values, first.finite) : [];
   return { stats: first.result(deviations), percentiles };
 }
 
-async function complexStats(
-  slice: OpenSlice,
-  dtype: ComplexDtype,
-  pace: Pace,
-  progress: StatsProgress,
-): Promise<StatsInfo> {
-  const current = ({ count: seen, nan, zeros, finite }: ComplexCounts): StatsInfo => {
-    return { count: slice.count, seen, nan, zeros, finite };
-  };
-  return current(await countComplex(slice, dtype, pace, (counts) => progress(() => current(counts))));
+function firstPass(range: RangeFound, sums: SumsFound): StatsFirstPass {
+  const totals = new ValueSums();
+  totals.join(sums);
+  return new StatsFirstPass(range, totals);
 }
 
-/** Counts of complex numbers; `seen` is called after each chunk. */
-export async function countComplex(
-  slice: OpenSlice,
-  dtype: ComplexDtype,
-  pace: Pace,
-  seen: (counts: ComplexCounts) => void,
-): Promise<ComplexCounts> {
-  const counts = new ComplexCounts(dtype);
-  await slice.visit(pace, ({ bytes, weight }) => {
-    counts.add(bytes, weight);
-    seen(counts);
+async function complexStats(asked: KeyedSlice, { passes, pace, progress }: StatsUse): Promise<StatsInfo> {
+  const { count } = asked.slice;
+  const infoOf = ({ count: seen, nan, zeros, finite }: ComplexFound) => ({ count, seen, nan, zeros, finite });
+  const [found] = await passes.make(asked, [factOf(complexSweep)], {
+    pace,
+    progress(current) {
+      progress?.(() => infoOf(current().founds[0]));
+    },
   });
-  return counts;
+  return infoOf(found);
 }

@@ -1,12 +1,8 @@
 import type { ElementArray } from "../../tensor/dtype/dtype";
 import { viewElements } from "../../tensor/elements/elementView";
-import { lendValues } from "../../tensor/kernel/lentValues";
 import type { Pace } from "../../tensor/pace";
-import type { RankSelect } from "../../tensor/statistics/rankSelect";
+import { MAX_KEPT_BYTES } from "../sweep/keptChunks";
 import type { OpenSlice } from "./openSlice";
-
-/** Limit of a slice's bytes up to which they are read from their file once. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Values that follow each other in a slice. */
 export interface ValueChunk {
@@ -35,16 +31,6 @@ export class SliceValues {
     if (slice.count * this.sample.BYTES_PER_ELEMENT <= MAX_KEPT_BYTES) this.kept = [];
   }
 
-  /** Looks at all values in the memory of kernels, lent as those of `OpenSlice.visit` are. */
-  async visit(look: (chunk: ValueChunk) => void): Promise<void> {
-    if (!this.kept) {
-      const { dtype } = this.slice;
-      return this.slice.visit(this.pace, ({ bytes, ...rest }) => look({ values: viewElements(dtype, bytes), ...rest }));
-    }
-    for await (const { values, ...rest } of this.chunks())
-      lendValues(values, (lent) => look({ ...rest, values: lent.values }));
-  }
-
   async *chunks(): AsyncGenerator<ValueChunk, void, void> {
     if (this.kept && this.isRead) {
       for (const chunk of this.kept) {
@@ -61,17 +47,5 @@ export class SliceValues {
       yield chunk;
     }
     this.isRead = true;
-  }
-
-  /** Ends the pass that ranks have had and makes those that they still need, each chunk given on by `add`. */
-  async finish(
-    ranks: RankSelect,
-    add = (values: ElementArray, weight: number) => ranks.add(values, weight),
-  ): Promise<void> {
-    ranks.endPass();
-    while (!ranks.isDone) {
-      await this.visit(({ values, weight }) => add(values, weight));
-      ranks.endPass();
-    }
   }
 }

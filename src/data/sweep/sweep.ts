@@ -8,12 +8,17 @@ export interface Sweep<Params, Found> {
   readonly name: string;
   /** Throws `unsupportedDtype` or `badCondition` where it does not fit the elements. */
   start(params: Params, elements: TensorElements): Sweeper<Found>;
+  /** Bytes of a result in a cache; absent where it is of one question alone. */
+  bytesOf?(found: Found): number;
 }
 
 /** A pass under way. */
 export interface Sweeper<Found> {
-  /** Chunks come in the order of the slice; their bytes are lent. */
+  /** Chunks come in the order of the slice; their bytes are lent, and others look at them, too. */
   look(chunk: SliceChunk): void;
+  /** Adds the result of a pass over the elements that follow; no chunk comes after it. */
+  join(next: Found): void;
+  /** Result so far; once the pass has ended it may be taken over. */
   found(): Found;
 }
 
@@ -37,6 +42,8 @@ export interface SweepThreads {
   readonly room: number;
   /** Result of the pass; null where no thread could make it. Rejects where one threw, or it was cancelled. */
   sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null>;
+  /** Waits for the reader's next turn: passes that are asked for until then may be one. Absent where nobody asks meanwhile. */
+  nextTurn?(): Promise<void>;
 }
 
 /** Result of a pass, which the sweep's name tells. */

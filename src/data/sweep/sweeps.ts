@@ -1,8 +1,60 @@
 import { hitSweep } from "../find/hitSweep";
+import {
+  beyondSweep,
+  binsSweep,
+  codesSweep,
+  complexSweep,
+  deviationsSweep,
+  digitsSweep,
+  leastSweep,
+  magnitudeKeysSweep,
+  magnitudesSweep,
+  rangeSweep,
+  sumsSweep,
+  valueKeysSweep,
+} from "../slices/valueSweeps";
 import type { Sweep } from "./sweep";
 
+/** A sweep by its name, and its params. */
+export interface NamedSweep {
+  readonly name: string;
+  readonly params: unknown;
+}
+
+/** Several sweeps over the same elements as one; its result has that of each. */
+export const togetherSweep: Sweep<readonly NamedSweep[], readonly unknown[]> = {
+  name: "together",
+  start(asked, elements) {
+    const sweepers = asked.map(({ name, params }) => sweepOf(name).start(params, elements));
+    return {
+      look(chunk) {
+        for (const sweeper of sweepers) sweeper.look(chunk);
+      },
+      join(next) {
+        for (const [i, sweeper] of sweepers.entries()) sweeper.join(next[i]);
+      },
+      found: () => sweepers.map((sweeper) => sweeper.found()),
+    };
+  },
+};
+
 /** All passes that threads make. */
-const SWEEPS = [hitSweep];
+const SWEEPS = [
+  togetherSweep,
+  hitSweep,
+  rangeSweep,
+  sumsSweep,
+  digitsSweep,
+  magnitudesSweep,
+  leastSweep,
+  codesSweep,
+  complexSweep,
+  deviationsSweep,
+  valueKeysSweep,
+  magnitudeKeysSweep,
+  beyondSweep,
+  binsSweep,
+];
 
 /** The sweep of a name; its params are those that its own side was given. */
 export function sweepOf(name: string): Sweep<unknown, unknown> {

@@ -13,6 +13,9 @@ const KINDS = [Float32Array, Float64Array, Int32Array, Uint32Array, BigInt64Arra
 /** Bytes of a table of first bins. */
 const TABLE_BYTES = 1 << 17;
 
+/** Counts of a part of the values; data that can be cloned. */
+export type BinsFound = Pick<BinCounts, "counts" | "below" | "above">;
+
 /**
  * Counts values into bins. Every finite value is in exactly one bin, or below, or above; which bin, its edges say and
  * nothing else, as in `numpy.histogram`, however the first guess was rounded.
@@ -30,7 +33,7 @@ export class BinCounts {
   private step = 1;
   private readonly isEven: boolean;
 
-  constructor({ edges, base }: Bins) {
+  constructor({ edges, base }: Pick<Bins, "edges" | "base">) {
     this.counts = new Float64Array(Math.max(0, edges.length - 1));
     this.edges = edges;
     const guess = evenGuess(edges);
@@ -58,6 +61,17 @@ export class BinCounts {
       kernel().countBins(addressOfValues(values), values.length, kind, plan, bins, table, this.step, byteOffset);
       this.take(new Uint32Array(buffer, byteOffset, length / 4), weight);
     });
+  }
+
+  join({ counts, below, above }: BinsFound): void {
+    for (const [bin, count] of counts.entries()) this.counts[bin] = (this.counts[bin] as number) + count;
+    this.below += below;
+    this.above += above;
+  }
+
+  found(): BinsFound {
+    const { counts, below, above } = this;
+    return { counts, below, above };
   }
 
   private addressOfTable(plan: number): number {

@@ -20,6 +20,13 @@ const TALLY_BYTES = 4 * 4 * EXPONENTS;
 /** Least magnitude of float32 whose first digit is not that of 0. */
 const LEAST_TOLD = 2 ** -133;
 
+/** Magnitudes of a part of the values; data that can be cloned. */
+export interface MagnitudesFound {
+  readonly leastMagnitude: number;
+  /** Weights by the exponent of the magnitude. */
+  readonly weights: Float64Array;
+}
+
 /**
  * Finds where the logarithmic part of a symlog scale begins: the largest power of two that 90 % of the magnitudes other
  * than 0 reach. Neither a few tiny values nor a few huge ones move it.
@@ -27,7 +34,6 @@ const LEAST_TOLD = 2 ** -133;
 export class SymlogThreshold {
   /** The least magnitude other than 0; infinity where there is none. */
   leastMagnitude = Number.POSITIVE_INFINITY;
-  /** Weights by the exponent of the magnitude. */
   private readonly weights = new Float64Array(EXPONENTS);
 
   /** Adds values, each standing `weight` times; 0 and what is not finite are passed over. */
@@ -77,6 +83,16 @@ export class SymlogThreshold {
       const magnitude = Math.abs(values[i] as number);
       if (magnitude > 0) this.leastMagnitude = Math.min(this.leastMagnitude, magnitude);
     }
+  }
+
+  join({ leastMagnitude, weights }: MagnitudesFound): void {
+    this.leastMagnitude = Math.min(this.leastMagnitude, leastMagnitude);
+    for (let i = 0; i < EXPONENTS; i++) this.weights[i] = (this.weights[i] as number) + (weights[i] as number);
+  }
+
+  found(): MagnitudesFound {
+    const { leastMagnitude, weights } = this;
+    return { leastMagnitude, weights };
   }
 
   /** A power of two; 1 where there is nothing but 0. */

@@ -5,12 +5,15 @@ import type { CountedValues } from "./countedValues";
 /** Beyond all whole numbers that an element can be. */
 const BEYOND = 2 ** 65;
 
+/** Counts of a part of the values. */
+export type BeyondFound = Pick<BeyondCounts, "below" | "above">;
+
 /** Counts the finite values below and above a range. 64-bit integers are compared as they are. */
 export class BeyondCounts {
   below = 0;
   above = 0;
-  private readonly low: number;
-  private readonly high: number;
+  readonly low: number;
+  readonly high: number;
 
   constructor(low: number, high: number) {
     this.low = low;
@@ -36,6 +39,16 @@ export class BeyondCounts {
       this.below += (finite - fromLow.count(elements)) * weight;
       this.above += (finite - toHigh.count(elements)) * weight;
     };
+  }
+
+  join({ below, above }: BeyondFound): void {
+    this.below += below;
+    this.above += above;
+  }
+
+  found(): BeyondFound {
+    const { below, above } = this;
+    return { below, above };
   }
 
   addCounted({ values, counts }: CountedValues): void {

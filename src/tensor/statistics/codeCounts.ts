@@ -15,6 +15,12 @@ const kernel = kernelOf<CodesKernel>(codesWasm);
 const TABLES = 4;
 const TABLES_BYTES = 4 * TABLES * 256;
 
+/** Counts and first places of a part of the elements, by code; data that can be cloned. */
+export interface CodesFound {
+  readonly counts: Float64Array;
+  readonly firsts: Float64Array;
+}
+
 /**
  * Counts elements of at most two bytes by their bits, their codes: of the few there are it is then known how often each
  * stands and where first, and all else follows from that, exactly, without another look at the elements.
@@ -74,6 +80,21 @@ export class CodeCounts {
     if (weight === 1) return;
     const repeated = new Uint16Array(bytes.slice().buffer);
     for (const code of repeated) pairs.addTo(code, weight - 1);
+  }
+
+  join({ counts, firsts }: CodesFound): void {
+    const { pairs, counts: own, firsts: ownFirsts } = this;
+    if (pairs) pairs.join(counts);
+    for (let code = 0; code < counts.length; code++) {
+      if (!pairs) own[code] = (own[code] as number) + (counts[code] as number);
+      ownFirsts[code] = Math.min(ownFirsts[code] as number, firsts[code] as number);
+    }
+  }
+
+  found(): CodesFound {
+    this.pairs?.settle();
+    const { counts, firsts } = this;
+    return { counts, firsts };
   }
 
   /** Counts so far. */

@@ -7,6 +7,11 @@ export class CompensatedSum {
     return this.sum + this.correction;
   }
 
+  /** Sum of what was added plainly, and what that rounded away. */
+  get parts(): readonly [sum: number, lost: number] {
+    return [this.sum, this.correction];
+  }
+
   /** Adds a finite term; the caller sees to it that the sum stays finite. */
   add(term: number): void {
     const next = this.sum + term;

@@ -1,6 +1,9 @@
 import type { ComplexDtype } from "../dtype/dtype";
 import { countInBox, FINITE, NO_INFINITY, NO_NAN, ZEROS } from "../search/complexBox";
 
+/** Counts of a part of the elements; data that can be cloned. */
+export type ComplexFound = Pick<ComplexCounts, "count" | "nan" | "inf" | "zeros" | "finite">;
+
 /** Counts of complex numbers, which have no order. */
 export class ComplexCounts {
   count = 0;
@@ -30,5 +33,18 @@ export class ComplexCounts {
     if (finite === count) return;
     this.nan += (count - countInBox(NO_NAN, part, elements)) * weight;
     this.inf += (count - countInBox(NO_INFINITY, part, elements)) * weight;
+  }
+
+  join({ count, nan, inf, zeros, finite }: ComplexFound): void {
+    this.count += count;
+    this.nan += nan;
+    this.inf += inf;
+    this.zeros += zeros;
+    this.finite += finite;
+  }
+
+  found(): ComplexFound {
+    const { count, nan, inf, zeros, finite } = this;
+    return { count, nan, inf, zeros, finite };
   }
 }

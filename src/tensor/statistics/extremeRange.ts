@@ -27,8 +27,12 @@ export class ExtremeRange {
 
   /** Takes elements in, at least one; true where what was equal to the extreme before is so no more. */
   add(elements: Uint8Array): boolean {
+    return this.take(this.extremeOf(elements));
+  }
+
+  /** The same of the extreme of elements; undefined where none is finite. */
+  take(own: number | bigint | undefined): boolean {
     const { value } = this;
-    const own = this.extremeOf(elements);
     const isNew = own !== undefined && (value === undefined || this.isBeyond(own, value));
     if (isNew) this.value = own;
     this.isAmongLast = own !== undefined && own === this.value;

@@ -6,6 +6,12 @@ import type { KnownRange } from "./knownRange";
 
 const { POSITIVE_INFINITY: INF } = Number;
 
+/** Range of a part of the values; data that can be cloned. */
+export type RangeFound = Pick<
+  FiniteRange,
+  "count" | "nan" | "posInf" | "negInf" | "finite" | "min" | "max" | "minAt" | "maxAt"
+>;
+
 /** Finds out what is finite among values of any dtype, and between which two it lies. */
 export class FiniteRange implements KnownRange {
   /** All values so far. */
@@ -28,6 +34,26 @@ export class FiniteRange implements KnownRange {
   add(values: ElementArray, firstElement: number, weight = 1): void {
     this.count += values.length * weight;
     if (values.length > 0) lendValues(values, (lent) => this.addLent(lent, firstElement, weight));
+  }
+
+  /** Adds what was found of values that follow. */
+  join({ count, nan, posInf, negInf, min, max, minAt, maxAt }: RangeFound): void {
+    this.count += count;
+    this.nan += nan;
+    this.posInf += posInf;
+    this.negInf += negInf;
+    if (min !== undefined && min < (this.min ?? INF)) {
+      this.min = min;
+      this.minAt = minAt;
+    }
+    if (max !== undefined && max > (this.max ?? -INF)) {
+      this.max = max;
+      this.maxAt = maxAt;
+    }
+  }
+
+  found(): RangeFound {
+    return { ...this, finite: this.finite };
   }
 
   /** Looks for the first place of an extreme that is a new one. */

@@ -1,7 +1,7 @@
 import type { ElementArray } from "../dtype/dtype";
 import { kernelMemory } from "../kernel/kernelMemory";
 import { KernelCounts } from "./kernelCounts";
-import { FEW_VALUES } from "./rankSelect";
+import { FEW_VALUES } from "./rankPass";
 import { DIGIT_BITS, digitCounter } from "./sortKeys";
 
 const DIGITS = 1 << DIGIT_BITS;
@@ -15,14 +15,14 @@ export class FirstDigits {
   private readonly words = new KernelCounts(this.counts);
   private readonly count: (values: ElementArray, table: number) => void;
 
-  private constructor(sample: ElementArray) {
+  /** `sample`: an array of the values' class. */
+  constructor(sample: ElementArray) {
     this.count = digitCounter(sample);
   }
 
-  /** Undefined where values are no floats, or so few that ranks count no digits of them; `sample`: an array of the values' class. */
-  static of(sample: ElementArray, count: number): FirstDigits | undefined {
-    const isFloat = sample instanceof Float32Array || sample instanceof Float64Array;
-    return isFloat && count > FEW_VALUES ? new FirstDigits(sample) : undefined;
+  /** False where values are no floats, or so few that ranks count no digits of them. */
+  static areWorth(sample: ElementArray, count: number): boolean {
+    return (sample instanceof Float32Array || sample instanceof Float64Array) && count > FEW_VALUES;
   }
 
   /** Adds values, at most 2^20, each standing `weight` times. */
@@ -38,19 +38,23 @@ export class FirstDigits {
     }
   }
 
-  /** The counts of the values; the caller owns them. */
-  ofValues(): Float64Array {
-    this.words.settle();
-    return this.counts.slice();
+  join(counts: Float64Array): void {
+    this.words.join(counts);
   }
 
-  /** The counts of their magnitudes, which have no sign. */
-  ofMagnitudes(): Float64Array {
-    const counts = this.ofValues();
-    const half = DIGITS / 2;
-    for (let digit = 0; digit < half; digit++) {
-      counts[digit] = (counts[digit] as number) + (counts[digit + half] as number);
-    }
-    return counts.fill(0, half);
+  /** The counts of the values. */
+  found(): Float64Array {
+    this.words.settle();
+    return this.counts;
   }
+}
+
+/** The counts of magnitudes, which have no sign, by those of values. */
+export function digitsOfMagnitudes(digits: Float64Array): Float64Array {
+  const counts = digits.slice();
+  const half = DIGITS / 2;
+  for (let digit = 0; digit < half; digit++) {
+    counts[digit] = (counts[digit] as number) + (counts[digit + half] as number);
+  }
+  return counts.fill(0, half);
 }

@@ -42,6 +42,14 @@ export class KernelCounts {
     this.counts[index] = (this.counts[index] as number) + times;
   }
 
+  /** Adds other counts. */
+  join(others: Float64Array): void {
+    this.settle();
+    this.isFirst = false;
+    const { counts } = this;
+    for (let i = 0; i < counts.length; i++) counts[i] = (counts[i] as number) + (others[i] as number);
+  }
+
   /** Adds all that was counted to the caller's counts. */
   settle(): void {
     if (this.counted === 0) return;

@@ -6,16 +6,15 @@ import { lendValues, valuesAt } from "../kernel/lentValues";
 
 const ranges = kernelOf<RangesKernel>(rangesWasm);
 
-const VECTOR_BYTES = 16;
-
 /**
  * Makes values their magnitudes, exactly: of signed integers in the unsigned class, which has that of the least one, too. They are lent for
- * the time of a call; values that lie in the memory of kernels are overwritten.
+ * the time of a call.
  */
 export function lendMagnitudes(values: ElementArray, look: (magnitudes: ElementArray) => void): void {
   lendValues(values, ({ values: lent, kind, address, count }) => {
-    ranges().makeMagnitudes(kind, address, count, kernelMemory().take(VECTOR_BYTES).byteOffset);
-    look(valuesAt(unsignedOf(lent), address, count));
+    const target = kernelMemory().take(lent.byteLength).byteOffset;
+    ranges().writeMagnitudes(kind, address, count, target);
+    look(valuesAt(unsignedOf(lent), target, count));
   });
 }
 

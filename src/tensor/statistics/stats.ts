@@ -1,12 +1,11 @@
 import { type SumsKernel, sumsWasm } from "../../kernels/gen/sums";
 import type { ElementArray } from "../dtype/dtype";
-import { countInside } from "../kernel/countInside";
 import { kernelOf } from "../kernel/kernel";
-import { kernelMemory } from "../kernel/kernelMemory";
-import { type LentValues, lendValues, PART_BYTES } from "../kernel/lentValues";
+import { lendValues } from "../kernel/lentValues";
 import { CompensatedSum } from "./compensatedSum";
-import { FiniteRange } from "./finiteRange";
-import { ofWords, WholeSquares } from "./wholeSquares";
+import type { RangeFound } from "./finiteRange";
+import { HUGE_SCALE, summed, type ValueTotals } from "./valueSums";
+import { WholeSquares } from "./wholeSquares";
 
 const kernels = kernelOf<SumsKernel>(sumsWasm);
 
@@ -37,138 +36,65 @@ export interface Stats {
   readonly maxAt: number | undefined;
 }
 
-/** Values beyond this are summed apart and smaller by HUGE_SCALE: their plain sum could leave the doubles. */
-const HUGE = 2 ** 900;
-const HUGE_SCALE = 2 ** -200;
+/** Statistics of the first of two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
+export class StatsFirstPass implements Omit<Stats, "std" | "l2"> {
+  readonly count: number;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+  readonly zeros: number;
+  readonly finite: number;
+  readonly min: number | bigint | undefined;
+  readonly max: number | bigint | undefined;
+  readonly minAt: number | undefined;
+  readonly maxAt: number | undefined;
+  readonly absmax: number | bigint | undefined;
+  private readonly totals: ValueTotals;
 
-/** Sums of 64-bit integers and of their magnitudes, each of low and of high words. */
-const LONG_SUMS_BYTES = 32;
-
-/** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
-export class StatsFirstPass {
-  zeros = 0;
-  private hasPlusZero = false;
-  private readonly range = new FiniteRange();
-  private readonly plainSum = new CompensatedSum();
-  private readonly hugeSum = new CompensatedSum();
-  private bigSum: bigint | undefined;
-  private readonly magnitudeSum = new CompensatedSum();
-  private readonly hugeMagnitudeSum = new CompensatedSum();
-  private wholeMagnitudeSum: bigint | undefined;
-
-  get count(): number {
-    return this.range.count;
-  }
-
-  get nan(): number {
-    return this.range.nan;
-  }
-
-  get posInf(): number {
-    return this.range.posInf;
-  }
-
-  get negInf(): number {
-    return this.range.negInf;
-  }
-
-  get finite(): number {
-    return this.range.finite;
-  }
-
-  get min(): number | bigint | undefined {
-    return this.plain(this.range.min);
-  }
-
-  get max(): number | bigint | undefined {
-    return this.plain(this.range.max);
-  }
-
-  get minAt(): number | undefined {
-    return this.range.minAt;
-  }
-
-  get maxAt(): number | undefined {
-    return this.range.maxAt;
-  }
-
-  /** Both zeros are equal; where both occur, the extreme is the plain one, whichever came first. */
-  private plain(extreme: number | bigint | undefined): number | bigint | undefined {
-    return extreme === 0 && this.hasPlusZero ? 0 : extreme;
+  constructor(range: RangeFound, totals: ValueTotals) {
+    // Both zeros are equal; where both occur, the extreme is the plain one, whichever came first.
+    const plain = (extreme: number | bigint | undefined) => (extreme === 0 && totals.hasPlusZero ? 0 : extreme);
+    this.count = range.count;
+    this.nan = range.nan;
+    this.posInf = range.posInf;
+    this.negInf = range.negInf;
+    this.zeros = totals.zeros;
+    this.finite = range.finite;
+    this.min = plain(range.min);
+    this.max = plain(range.max);
+    this.minAt = range.minAt;
+    this.maxAt = range.maxAt;
+    this.absmax = greaterMagnitude(range.min, range.max);
+    this.totals = totals;
   }
 
   get mean(): number | undefined {
-    const { finite } = this;
+    const { finite, totals } = this;
     if (finite === 0) return undefined;
-    if (this.bigSum !== undefined) return Number(this.wholeMean) + this.fractionOfMean;
-    return this.plainSum.total / finite + this.hugeSum.total / finite / HUGE_SCALE;
+    if (totals.wholeSum !== undefined) return Number(this.wholeMean) + this.fractionOfMean;
+    return totals.sum / finite + totals.hugeSum / finite / HUGE_SCALE;
   }
 
   get sum(): number | bigint | undefined {
-    if (this.finite === 0) return undefined;
-    return this.bigSum ?? this.plainSum.total + this.hugeSum.total / HUGE_SCALE;
-  }
-
-  get absmax(): number | bigint | undefined {
-    return greaterMagnitude(this.range.min, this.range.max);
+    const { finite, totals } = this;
+    if (finite === 0) return undefined;
+    return totals.wholeSum ?? totals.sum + totals.hugeSum / HUGE_SCALE;
   }
 
   get l1(): number | bigint {
-    return this.wholeMagnitudeSum ?? this.magnitudeSum.total + this.hugeMagnitudeSum.total / HUGE_SCALE;
+    const { totals } = this;
+    return totals.wholeMagnitudes ?? totals.magnitudes + totals.hugeMagnitudes / HUGE_SCALE;
   }
 
   /** The mean of 64-bit integers in two parts, for deviations that doubles could not tell. */
   get wholeMean(): bigint {
-    return this.bigSum === undefined ? 0n : this.bigSum / BigInt(this.finite);
+    const { wholeSum } = this.totals;
+    return wholeSum === undefined ? 0n : wholeSum / BigInt(this.finite);
   }
 
   get fractionOfMean(): number {
-    return this.bigSum === undefined ? 0 : Number(this.bigSum % BigInt(this.finite)) / this.finite;
-  }
-
-  /**
-   * Adds values, at most 2^20, of which the first has row-major number `firstElement`; each stands `weight` times (a
-   * repeated tail).
-   */
-  add(values: ElementArray, firstElement: number, weight = 1): void {
-    lendValues(values, (lent) => {
-      this.range.add(lent.values, firstElement, weight);
-      this.countZeros(lent, weight);
-      if (lent.isLong) this.addLongs(lent, weight);
-      else this.addDoubles(lent, weight);
-    });
-  }
-
-  private countZeros(lent: LentValues, weight: number): void {
-    const zeros = countInside(lent, 0, 0);
-    this.zeros += zeros * weight;
-    // Its bits are those of the integer 0.
-    if (zeros > 0) this.hasPlusZero ||= countInside({ ...lent, isFloat: false }, 0, 0) > 0;
-  }
-
-  private addDoubles(lent: LentValues, weight: number): void {
-    const { kind, address, count } = lent;
-    const [sum = 0, lost = 0, magnitudes = 0, lostMagnitudes = 0] = summed(2, (part, sums) =>
-      kernels().addSums(kind, address, count, HUGE, part, sums),
-    );
-    this.plainSum.addSum(sum, lost, weight);
-    if (lent.isFloat) this.magnitudeSum.addSum(magnitudes, lostMagnitudes, weight);
-    else this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(magnitudes) * BigInt(weight);
-    if (Number(this.absmax ?? 0) <= HUGE) return;
-    const [huge = 0, lostHuge = 0, sizes = 0, lostSizes = 0] = summed(2, (_, sums) =>
-      kernels().addHuge(address, count, HUGE, HUGE_SCALE, sums),
-    );
-    this.hugeSum.addSum(huge, lostHuge, weight);
-    this.hugeMagnitudeSum.addSum(sizes, lostSizes, weight);
-  }
-
-  private addLongs({ kind, address, count }: LentValues, weight: number): void {
-    const sums = kernelMemory().take(LONG_SUMS_BYTES);
-    kernels().sumLongs(kind, address, count, sums.byteOffset);
-    const [low = 0n, high = 0n, sizeLow = 0n, sizeHigh = 0n] = new BigInt64Array(sums.buffer, sums.byteOffset, 4);
-    const times = BigInt(weight);
-    this.bigSum = (this.bigSum ?? 0n) + ofWords(low, high) * times;
-    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + ofWords(sizeLow, sizeHigh) * times;
+    const { wholeSum } = this.totals;
+    return wholeSum === undefined ? 0 : Number(wholeSum % BigInt(this.finite)) / this.finite;
   }
 
   /** The whole answer, once the second pass has been made. */
@@ -178,17 +104,6 @@ export class StatsFirstPass {
     const { l2 } = deviations;
     return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt, absmax, l1, l2 };
   }
-}
-
-/** Sums that a kernel adds to, in room for a part's doubles, each with what it rounded away. */
-function summed(count: number, add: (part: number, sums: number) => void): Float64Array {
-  const memory = kernelMemory();
-  return memory.use(() => {
-    const part = memory.take(PART_BYTES);
-    const sums = memory.take(2 * Float64Array.BYTES_PER_ELEMENT * count).fill(0);
-    add(part.byteOffset, sums.byteOffset);
-    return new Float64Array(sums.buffer, sums.byteOffset, 2 * count).slice();
-  });
 }
 
 /** The greatest magnitude of values between two. */
@@ -204,6 +119,17 @@ export function greaterMagnitude(
 function magnitude(value: number | bigint): number | bigint {
   if (typeof value === "number") return Math.abs(value);
   return value < 0n ? -value : value;
+}
+
+/** Facts of the first pass that deviations are taken by; data that can be cloned. */
+export type DeviationCenter = Pick<StatsFirstPass, "absmax" | "mean" | "wholeMean" | "fractionOfMean">;
+
+/** Sums of a part of the values. */
+export interface DeviationsFound {
+  /** Each with what it rounded away. */
+  readonly sums: readonly (readonly [sum: number, lost: number])[];
+  /** Sum of the squares of integers. */
+  readonly wholeSquares: bigint | undefined;
 }
 
 /**
@@ -223,7 +149,7 @@ export class Deviations {
   /** The mean of the doubles, scaled. */
   private readonly center: number;
 
-  constructor(first: StatsFirstPass) {
+  constructor(first: DeviationCenter) {
     const greatest = first.absmax ?? 0;
     const isBig = typeof greatest === "bigint";
     this.base = first.wholeMean;
@@ -246,6 +172,22 @@ export class Deviations {
       this.isWhole = true;
       this.wholeSquares.add(lent, weight);
     });
+  }
+
+  join({ sums, wholeSquares }: DeviationsFound): void {
+    for (const [i, [sum, lost]] of sums.entries()) this.all[i]?.addSum(sum, lost, 1);
+    if (wholeSquares === undefined) return;
+    this.isWhole = true;
+    this.wholeSquares.total += wholeSquares;
+  }
+
+  found(): DeviationsFound {
+    const wholeSquares = this.isWhole ? this.wholeSquares.total : undefined;
+    return { sums: this.all.map(({ parts }) => parts), wholeSquares };
+  }
+
+  private get all(): readonly CompensatedSum[] {
+    return [this.sum, this.squares, this.valueSquares];
   }
 
   /** The root of the sum of the values' own squares. */

@@ -11,7 +11,7 @@ const SUMS_BYTES = 48 + 32;
 
 /** The sum of squares of integers, exactly. */
 export class WholeSquares {
-  private total = 0n;
+  total = 0n;
   private readonly isSmall: boolean;
 
   /** `greatest`: magnitude that none exceeds. */

@@ -266,7 +266,7 @@ it("reads what was looked at once no second time, whatever is wanted of it", asy
   expect([await ask("[ 1 ]", false), elementsRead]).toEqual([plain, 100]);
   const full = await ask("[1]", true);
   expect(full).toEqual({ ...plain, percentiles: expect.objectContaining({ 50: 149.5 }) });
-  expect([await ask("[1]", true), await ask("[1]", false), elementsRead]).toEqual([full, plain, 200]);
+  expect([await ask("[1]", true), await ask("[1]", false), elementsRead]).toEqual([full, plain, 100]);
   const whole = await ask("", true);
   expect([await ask("[...]", false), whole.count]).toEqual([expect.objectContaining({ max: 4999 }), 5000]);
 });

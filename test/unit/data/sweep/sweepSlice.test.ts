@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { hitBlocks } from "../../../../src/data/find/hitBlocks";
 import { hitSweep } from "../../../../src/data/find/hitSweep";
 import { openSlice } from "../../../../src/data/slices/openSlice";
+import { sliceStats } from "../../../../src/data/slices/sliceStats";
+import { keyedSlice, SlicePasses } from "../../../../src/data/sweep/slicePasses";
 import { noThreads, type SweepJob, type SweepThreads } from "../../../../src/data/sweep/sweep";
 import { sweepSlice } from "../../../../src/data/sweep/sweepSlice";
 import { elementsInFile } from "../../../../src/format/tensorElements";
@@ -64,8 +66,8 @@ async function hits(where: string, threads: SweepThreads, text = "", pace: Pace 
   const seen = (elements: number) => {
     told.elements += elements;
   };
-  const parts = await sweepSlice(sliceOf(text), hitSweep, condition, { threads, pace, seen });
-  const { count, starts, hits: own, condition: counted } = hitBlocks(parts, condition);
+  const found = await sweepSlice(sliceOf(text), hitSweep, condition, { threads, pace, seen });
+  const { count, starts, hits: own, condition: counted } = hitBlocks(found);
   return { count, starts, own, counted, ...told };
 }
 
@@ -89,6 +91,25 @@ it("counts elements that lie apart with threads as without any, and small slices
   asked.length = 0;
   expect(await hits("min", told, ":4000, ::2")).toEqual(await hits("min", noThreads, ":4000, ::2"));
   expect(asked).toEqual([]);
+});
+
+it.each(["", "::-1, :"])("has statistics of '%s' with threads as without any", async (text) => {
+  const asked: SweepJob[] = [];
+  const told: SweepThreads = {
+    room: 2,
+    sweep: (job, signal) => {
+      asked.push(job);
+      return pool.sweep(job, signal);
+    },
+  };
+  const [ours, alone] = await Promise.all(
+    [told, noThreads].map((threads) => {
+      const passes = new SlicePasses((maxBytes) => ({ maxBytes }), threads);
+      return sliceStats(keyedSlice("value", sliceOf(text)), "percentiles", { passes, pace: unhurried });
+    }),
+  );
+  expect(ours).toEqual(alone);
+  expect(asked.length).toBeGreaterThan(0);
 });
 
 it("has as many jobs under way as there is room for, and looks itself where threads fail", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FiniteRange } from "../../../../src/tensor/statistics/finiteRange";
-import { FirstDigits } from "../../../../src/tensor/statistics/firstDigits";
+import { digitsOfMagnitudes, FirstDigits } from "../../../../src/tensor/statistics/firstDigits";
 import { lendMagnitudes } from "../../../../src/tensor/statistics/magnitudes";
 import { RankSelect } from "../../../../src/tensor/statistics/rankSelect";
 import { SeededRandom } from "../../../support/seededRandom";
@@ -15,9 +15,10 @@ function ranked(values: Floats, ranks: readonly number[], first: Float64Array | 
   range.add(values, 0);
   const select = new RankSelect(ranks, range, values, first);
   let passes = 0;
-  for (; !select.isDone; passes++) {
-    select.add(values);
-    select.endPass();
+  for (let pass = select.pass(); pass; pass = select.pass()) {
+    pass.add(values);
+    select.endPass(pass.found());
+    passes++;
   }
   return { found: select.results(), passes };
 }
@@ -36,40 +37,40 @@ const CASES: Readonly<Record<string, Floats>> = {
 };
 
 it.each(Object.entries(CASES))("spares ranks of %s a pass", (_, values) => {
-  const digits = FirstDigits.of(values, COUNT);
-  for (let start = 0; start < COUNT; start += 16_384) digits?.add(values.subarray(start, start + 16_384), 1);
+  const digits = new FirstDigits(values);
+  for (let start = 0; start < COUNT; start += 16_384) digits.add(values.subarray(start, start + 16_384), 1);
   const finite = values.filter(Number.isFinite).length;
   const ranks = [0, 1, finite >> 2, finite >> 1, finite - 2, finite - 1];
   const all = ranked(values, ranks, undefined);
-  const spared = ranked(values, ranks, digits?.ofValues());
+  const spared = ranked(values, ranks, digits.found());
   expect(spared.found).toEqual(all.found);
   expect(spared.passes).toBeLessThanOrEqual(Math.max(0, all.passes));
   expect(all.passes - spared.passes).toBeLessThanOrEqual(1);
   const sizes = values.map((value) => Math.abs(value));
   lendMagnitudes(values.slice(), (magnitudes) => expect(magnitudes).toEqual(sizes));
-  expect(ranked(sizes, ranks, digits?.ofMagnitudes()).found).toEqual(ranked(sizes, ranks, undefined).found);
+  expect(ranked(sizes, ranks, digitsOfMagnitudes(digits.found())).found).toEqual(ranked(sizes, ranks, undefined).found);
 });
 
 it("spares a pass of many values that differ much", () => {
   const { length } = near;
-  const digits = FirstDigits.of(near, length);
-  digits?.add(near, 1);
+  const digits = new FirstDigits(near);
+  digits.add(near, 1);
   const ranks = [0, length >> 1, length - 1];
-  const passes = [digits?.ofValues(), undefined].map((first) => ranked(near, ranks, first).passes);
+  const passes = [digits.found(), undefined].map((first) => ranked(near, ranks, first).passes);
   expect(passes[0]).toBe((passes[1] as number) - 1);
 });
 
 it("counts a value that stands several times as often", () => {
   const one = Float32Array.of(-2.5);
-  const many = FirstDigits.of(one, COUNT);
-  const alone = FirstDigits.of(one, COUNT);
-  many?.add(one, 3);
-  for (let i = 0; i < 3; i++) alone?.add(one, 1);
-  expect(many?.ofValues()).toEqual(alone?.ofValues());
-  expect(many?.ofMagnitudes()[0x4020]).toBe(3);
+  const [many, alone] = [new FirstDigits(one), new FirstDigits(one)];
+  many.add(one, 3);
+  for (let i = 0; i < 3; i++) alone.add(one, 1);
+  expect(many.found()).toEqual(alone.found());
+  expect(digitsOfMagnitudes(many.found())[0x4020]).toBe(3);
 });
 
 it("is of many floats alone", () => {
-  expect(FirstDigits.of(new Float32Array(0), 1 << 15)).toBeUndefined();
-  expect(FirstDigits.of(new Int32Array(0), COUNT)).toBeUndefined();
+  expect(FirstDigits.areWorth(new Float32Array(0), COUNT)).toBe(true);
+  expect(FirstDigits.areWorth(new Float32Array(0), 1 << 15)).toBe(false);
+  expect(FirstDigits.areWorth(new Int32Array(0), COUNT)).toBe(false);
 });

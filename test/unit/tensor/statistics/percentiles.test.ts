@@ -14,9 +14,9 @@ function select(chunks: readonly Chunk[], ranks: readonly number[], sample: Elem
   const range = new FiniteRange();
   for (const [values, weight] of chunks) range.add(values, 0, weight);
   const selected = new RankSelect(ranks, range, sample);
-  while (!selected.isDone) {
-    for (const [values, weight] of chunks) selected.add(values, weight);
-    selected.endPass();
+  for (let pass = selected.pass(); pass; pass = selected.pass()) {
+    for (const [values, weight] of chunks) pass.add(values, weight);
+    selected.endPass(pass.found());
   }
   return selected.results();
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
+import { FiniteRange } from "../../../../src/tensor/statistics/finiteRange";
 import { Deviations, type Stats, StatsFirstPass } from "../../../../src/tensor/statistics/stats";
+import { ValueSums } from "../../../../src/tensor/statistics/valueSums";
 import { exactStats } from "../../../support/exactStats";
 import { oddLength, oddValues } from "../../../support/oddValues";
 import { SeededRandom } from "../../../support/seededRandom";
@@ -8,12 +10,14 @@ import { SeededRandom } from "../../../support/seededRandom";
 type Chunk = readonly [values: ElementArray, weight: number];
 
 function statsOf(...chunks: readonly Chunk[]): Stats {
-  const first = new StatsFirstPass();
+  const [range, sums] = [new FiniteRange(), new ValueSums()];
   let element = 0;
   for (const [values, weight] of chunks) {
-    first.add(values, element, weight);
+    range.add(values, element, weight);
+    sums.add(values, weight);
     element += values.length * weight;
   }
+  const first = new StatsFirstPass(range, sums);
   const deviations = new Deviations(first);
   for (const [values, weight] of chunks) deviations.add(values, weight);
   return first.result(deviations);
