@@ -18,28 +18,92 @@ export function countLongDigits(at: usize, count: i32, base: u64, bit: i32, tabl
   for (; at < end; at += 8) addDigit(table, <u32>((load<u64>(at) - base) >>> <u64>bit));
 }
 
-/** Writes, eight bytes each, the keys of four bytes whose digit has the mark 1, not 0, in a table of bytes; gives their number. */
+/** Writes, eight bytes each, the keys of four bytes whose digit has `marks`; gives their number. */
 export function keepWords(at: usize, count: i32, base: u32, bit: i32, marks: usize, found: usize): i32 {
-  const last = at + ((<usize>count) << 2);
+  const bases = i32x4.splat(base);
   let end = found;
-  for (; at < last; at += 4) {
-    const key = load<u32>(at) - base;
+  let i = 0;
+  for (; i + 16 <= count; i += 16) {
+    let place = at + ((<usize>i) << 2);
+    let marked = markedOf(digitsOfWords(place, bases, bit), digitsOfWords(place + 32, bases, bit), marks);
+    for (; marked !== 0; marked >>= 1, place += 4) {
+      const key: u32 = load<u32>(place) - base;
+      store<u64>(end, <u64>key);
+      end += (<usize>(marked & 1)) << 3;
+    }
+  }
+  for (; i < count; i++) {
+    const key = load<u32>(at + ((<usize>i) << 2)) - base;
     store<u64>(end, <u64>key);
-    end += markOf(marks, key >>> bit) << 3;
+    end += isMarked(key >>> bit, marks) << 3;
   }
   return <i32>((end - found) >> 3);
 }
 
-/** Writes the keys of eight bytes whose digit has the mark 1, not 0, in a table of bytes; gives their number. */
+/** Writes the keys of eight bytes whose digit has `marks`; gives their number. */
 export function keepLongs(at: usize, count: i32, base: u64, bit: i32, marks: usize, found: usize): i32 {
-  const last = at + ((<usize>count) << 3);
+  const bases = i64x2.splat(base);
   let end = found;
-  for (; at < last; at += 8) {
-    const key = load<u64>(at) - base;
+  let i = 0;
+  for (; i + 16 <= count; i += 16) {
+    let place = at + ((<usize>i) << 3);
+    let marked = markedOf(digitsOfLongs(place, bases, bit), digitsOfLongs(place + 64, bases, bit), marks);
+    for (; marked !== 0; marked >>= 1, place += 8) {
+      store<u64>(end, load<u64>(place) - base);
+      end += (<usize>(marked & 1)) << 3;
+    }
+  }
+  for (; i < count; i++) {
+    const key = load<u64>(at + ((<usize>i) << 3)) - base;
     store<u64>(end, key);
-    end += markOf(marks, <u32>(key >>> <u64>bit)) << 3;
+    end += isMarked(<u32>(key >>> <u64>bit), marks) << 3;
   }
   return <i32>((end - found) >> 3);
+}
+
+/** Digits of eight keys. */
+function digitsOfWords(at: usize, bases: v128, bit: i32): v128 {
+  const some = i32x4.shr_u(i32x4.sub(v128.load(at), bases), bit);
+  const others = i32x4.shr_u(i32x4.sub(v128.load(at, 16), bases), bit);
+  return halvesOf(some, others);
+}
+
+function digitsOfLongs(at: usize, bases: v128, bit: i32): v128 {
+  return halvesOf(wordsOfLongs(at, bases, bit), wordsOfLongs(at + 32, bases, bit));
+}
+
+function wordsOfLongs(at: usize, bases: v128, bit: i32): v128 {
+  const some = i64x2.shr_u(i64x2.sub(v128.load(at), bases), bit);
+  const others = i64x2.shr_u(i64x2.sub(v128.load(at, 16), bases), bit);
+  return v128.shuffle<i32>(some, others, 0, 2, 4, 6);
+}
+
+function halvesOf(some: v128, others: v128): v128 {
+  const lower = i32x4.splat(0xffff);
+  return i16x8.narrow_i32x4_u(v128.and(some, lower), v128.and(others, lower));
+}
+
+/**
+ * A bit for each of 16 digits: 1 if it has a mark. Marks are bits of four tables of 16 bytes, one for each of its nibbles from the lowest on: a
+ * digit has those that all of its nibbles have.
+ */
+function markedOf(some: v128, others: v128, marks: usize): i32 {
+  const byte = i16x8.splat(0xff);
+  const low = i8x16.narrow_i16x8_u(v128.and(some, byte), v128.and(others, byte));
+  const high = i8x16.narrow_i16x8_u(i16x8.shr_u(some, 8), i16x8.shr_u(others, 8));
+  const ofLow = v128.and(marksOf(low, marks), marksOf(i16x8.shr_u(low, 4), marks + 16));
+  const ofHigh = v128.and(marksOf(high, marks + 32), marksOf(i16x8.shr_u(high, 4), marks + 48));
+  return i8x16.bitmask(i8x16.ne(v128.and(ofLow, ofHigh), i8x16.splat(0)));
+}
+
+function marksOf(nibbles: v128, table: usize): v128 {
+  return i8x16.swizzle(v128.load(table), v128.and(nibbles, i8x16.splat(15)));
+}
+
+function isMarked(digit: u32, marks: usize): usize {
+  const low = load<u8>(marks + <usize>(digit & 15)) & load<u8>(marks + <usize>((digit >> 4) & 15), 16);
+  const high = load<u8>(marks + <usize>((digit >> 8) & 15), 32) & load<u8>(marks + <usize>((digit >> 12) & 15), 48);
+  return <usize>i32((low & high) !== 0);
 }
 
 /**
@@ -69,8 +133,4 @@ export function addWords(words: usize, count: i32, doubles: usize): void {
 function addDigit(table: usize, digit: u32): void {
   const place = table + ((<usize>(digit & 0xffff)) << 2);
   store<i32>(place, load<i32>(place) + 1);
-}
-
-function markOf(marks: usize, digit: u32): usize {
-  return load<u8>(marks + <usize>(digit & 0xffff));
 }

@@ -1,6 +1,7 @@
 import type { ElementArray } from "../dtype/dtype";
 import { kernelMemory } from "../kernel/kernelMemory";
 import { bytesOfValues } from "../kernel/lentValues";
+import { marksOfAll, marksOfDigits } from "./digitMarks";
 import { KernelCounts } from "./kernelCounts";
 import { DIGIT_BITS, SortKeys } from "./sortKeys";
 
@@ -163,8 +164,8 @@ export class RankPass {
 class GroupFinder {
   /** The digit's lowest bit; the first digit, where nothing is known. */
   readonly bit: number;
-  /** By digit: 1 if keys of a group may have it, else 0. */
-  readonly marks = new Uint8Array(DIGITS);
+  /** Marks of the digits that keys of a group may have. */
+  readonly marks: Uint8Array;
   /** By digit: one more than the first of the groups that have it; 0 where none has. */
   private readonly firsts = new Uint8Array(DIGITS);
   /** By group: one more than the next that has the same. */
@@ -185,12 +186,12 @@ class GroupFinder {
     this.bit = Math.min(unknownBits, keys.width - DIGIT_BITS);
     if (unknownBits > this.bit) {
       this.firsts.fill(1);
-      for (const end of [DIGITS / 2, DIGITS]) this.marks.fill(1, end - DIGITS / 2, end - keys.oddDigits);
+      this.marks = marksOfAll(keys.oddDigits);
       return;
     }
-    for (const [i, { key }] of groups.entries()) {
-      const digit = Number((key >> BigInt(unknownBits)) & 0xffffn);
-      this.marks[digit] = 1;
+    const digits = groups.map(({ key }) => Number((key >> BigInt(unknownBits)) & 0xffffn));
+    this.marks = marksOfDigits(digits);
+    for (const [i, digit] of digits.entries()) {
       this.nexts[i] = this.firsts[digit] as number;
       this.firsts[digit] = i + 1;
     }

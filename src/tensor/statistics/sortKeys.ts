@@ -93,7 +93,7 @@ export class SortKeys {
     else kernel().countLongDigits(at, values.length, this.longBase, bit, table);
   }
 
-  /** Keys, two words each and low ones first, whose digit from a bit on has the mark 1, not 0. They are in the memory of kernels. */
+  /** Keys, two words each and low ones first, whose digit from a bit on has marks (`digitMarks.ts`). They are in the memory of kernels. */
   marked(values: ElementArray, bit: number, marks: Uint8Array): Uint32Array {
     const memory = kernelMemory();
     const [at, table] = [addressOfValues(values), memory.addressOf(marks)];
