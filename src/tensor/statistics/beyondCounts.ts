@@ -1,5 +1,6 @@
 import type { RealDtype } from "../dtype/dtype";
 import { realTest } from "../search/realTest";
+import type { ValueRange } from "../search/valueRange";
 import type { CountedValues } from "./countedValues";
 
 /** Beyond all whole numbers that an element can be. */
@@ -25,19 +26,16 @@ export class BeyondCounts {
     const most = dtype.grid ? Number.MAX_VALUE : BEYOND;
     const low = Math.min(Math.max(this.low, -most), most);
     const high = Math.min(Math.max(this.high, -most), most);
-    const testOf = (from: number, to: number) => {
-      const bounds = dtype.grid
-        ? { low: from, high: to }
-        : { low: BigInt(Math.ceil(from)), high: BigInt(Math.floor(to)) };
-      return realTest({ ...bounds, isAbsolute: false, isOutside: false }, dtype);
-    };
-    const all = testOf(-most, most);
-    const fromLow = testOf(low, most);
-    const toHigh = testOf(-most, high);
+    const testOf = (bounds: Pick<ValueRange, "low" | "high">) =>
+      realTest({ ...bounds, isAbsolute: false, isOutside: false }, dtype);
+    const [before, after] = dtype.grid
+      ? [neighbour(low, -1), neighbour(high, 1)]
+      : [BigInt(Math.ceil(low)) - 1n, BigInt(Math.floor(high)) + 1n];
+    const below = testOf({ low: -most, high: before });
+    const above = testOf({ low: after, high: most });
     return (elements, weight) => {
-      const finite = all.count(elements);
-      this.below += (finite - fromLow.count(elements)) * weight;
-      this.above += (finite - toHigh.count(elements)) * weight;
+      this.below += below.count(elements) * weight;
+      this.above += above.count(elements) * weight;
     };
   }
 
@@ -58,4 +56,15 @@ export class BeyondCounts {
       else if (value > this.high) this.above += counts[i] as number;
     }
   }
+}
+
+const cell = new Float64Array(1);
+const bits = new BigInt64Array(cell.buffer);
+
+/** The double next to one, above it (1) or below it (-1). */
+function neighbour(value: number, side: 1 | -1): number {
+  if (value === 0) return side * Number.MIN_VALUE;
+  cell[0] = value;
+  bits[0] = (bits[0] as bigint) + BigInt(value > 0 ? side : -side);
+  return cell[0];
 }
