@@ -43,9 +43,10 @@ class SkimmedEvents extends EventIndexer {
       dtype: dialect.dtypeName(tensor.dtypeNumber),
       shape: isSentence(shape) ? undefined : shape,
       error: isSentence(layout) ? layout : undefined,
-      floatBits: isFloat && ownPosition >= 0 && ownBytes === 4 ? ownBits : undefined,
+      isFloat,
     };
-    return { content, tag, metadata, tensor: facts };
+    const floatBits = isFloat && ownPosition >= 0 && ownBytes === 4 ? ownBits : undefined;
+    return { content, tag, metadata, tensor: { facts, floatBits } };
   }
 }
 

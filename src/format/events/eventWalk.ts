@@ -3,7 +3,7 @@ import { type Sentence, say } from "../../tensor/said/sentence";
 import { FormatError } from "../formatError";
 import type { WireCursor } from "../wire/wireCursor";
 import { dialectOfVersion } from "./dialects";
-import { readTensorFacts, type TensorFacts } from "./tensorFacts";
+import { readTensorForm, type TensorForm } from "./tensorFacts";
 import type { ValueForm } from "./valueForm";
 import { ROW_WORDS, recordsKernel, type WalkContext, WalkRoom } from "./walkRoom";
 
@@ -62,7 +62,7 @@ class EventWalk {
   private hasVersion = false;
   private readonly values: WalkedValue[] = [];
   /** Tensor of the value at hand. */
-  private tensor: TensorFacts | undefined;
+  private tensor: TensorForm | undefined;
 
   constructor(cursor: WireCursor, position: number, end: number, context: WalkContext) {
     this.cursor = cursor;
@@ -138,7 +138,7 @@ class EventWalk {
     if (stop === VERSION) this.readVersion(place, length);
     else if (stop === TENSOR) {
       cursor.enter(place, place + length);
-      this.tensor = readTensorFacts(cursor, this.context.dialect);
+      this.tensor = readTensorForm(cursor, this.context.dialect);
     } else throw new FormatError("badMessage", say("messageAt", { what: faultOf(stop), offset: place }), place);
   }
 

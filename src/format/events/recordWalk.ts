@@ -5,7 +5,7 @@ import { FormatError } from "../formatError";
 import { WINDOW_BYTES } from "../readWindow";
 import type { WireCursor } from "../wire/wireCursor";
 import { FOOTER_BYTES, HEADER_BYTES, SHORT_RECORD_BYTES } from "./recordFrame";
-import { readTensorFacts } from "./tensorFacts";
+import { readTensorForm } from "./tensorFacts";
 import type { ValueForm } from "./valueForm";
 import { FORM_WORDS, kernelWords, ROW_WORDS, recordsKernel, type WalkContext, WalkRoom } from "./walkRoom";
 
@@ -89,7 +89,7 @@ export const NO_RECORDS: WalkedRecords = { count: 0, end: 0 };
 /** Walks short records that a window holds, many at once, each once its checksums are known to be right. */
 export class RecordWalk {
   /** Bytes that are worth to be walked at once: what is found behind something odd is walked again. */
-  private most = FIRST_BYTES;
+  private most = WINDOW_BYTES;
 
   /**
    * Walks records from `position` in the file on, as far as they are short, whole in the window and right, and mean something without a
@@ -185,7 +185,7 @@ class PieceWalk {
     const { cursor, room } = this;
     const start = this.position + ((room.formWord(form, TENSOR) >>> 0) - this.address);
     cursor.enter(start, start + room.formWord(form, TENSOR_BYTES));
-    return readTensorFacts(cursor, this.context.dialect);
+    return readTensorForm(cursor, this.context.dialect);
   }
 
   private cutBefore(form: number): void {

@@ -1,5 +1,5 @@
 import type { Content } from "../content";
-import type { TensorFacts } from "./tensorFacts";
+import type { TensorForm } from "./tensorFacts";
 
 /** Facts that a summary value, or a value beside a summary, shares with many others: all but its time, place and elements. */
 export interface ValueForm {
@@ -9,7 +9,7 @@ export interface ValueForm {
   /** Number of its metadata; -1 where it has none. */
   readonly metadata: number;
   /** Undefined where it is no tensor. */
-  readonly tensor: TensorFacts | undefined;
+  readonly tensor: TensorForm | undefined;
 }
 
 /** True if values of the form are float32 that stand beside their points. */

@@ -9,6 +9,7 @@ import {
   type ValueTaker,
   type WalkedRecords,
 } from "../../format/events/recordWalk";
+import type { TensorFacts } from "../../format/events/tensorFacts";
 import { hasFloat, type ValueForm } from "../../format/events/valueForm";
 import type { WalkContext } from "../../format/events/walkRoom";
 import type { WireCursor } from "../../format/wire/wireCursor";
@@ -42,6 +43,8 @@ export class EventIndexer implements ValueTaker {
   protected readonly context: WalkContext;
   protected isDialectSettled = false;
   private readonly records = new RecordWalk();
+  /** Looks that were numbered in the scan under way. */
+  private readonly looks = new Map<TensorFacts, FormLook>();
 
   /** `dialect` holds until an event tells another. */
   constructor(file: EventFile, dialect: Dialect, names: NameTable) {
@@ -75,7 +78,7 @@ export class EventIndexer implements ValueTaker {
   takeAlike(form: ValueForm, values: AlikeValues): void {
     const { points } = this.series.seriesOf(form, this.dialect);
     const { dtype, shape } = this.lookOf(form);
-    points.addAlike({ values, dtype, shape, hasFloat: hasFloat(form) }, form.tensor?.error);
+    points.addAlike({ values, dtype, shape, hasFloat: hasFloat(form) }, form.tensor?.facts.error);
   }
 
   take(form: ValueForm, count: number, value: (i: number) => ShortValue): void {
@@ -96,7 +99,7 @@ export class EventIndexer implements ValueTaker {
         hasFloat: isFloat,
         floatBits,
       };
-      points.add(point, form.tensor?.error);
+      points.add(point, form.tensor?.facts.error);
     }
   }
 
@@ -115,14 +118,19 @@ export class EventIndexer implements ValueTaker {
       hasFloat: hasFloat(form),
       floatBits,
     };
-    points.add(point, form.tensor?.error);
+    points.add(point, form.tensor?.facts.error);
   }
 
   private lookOf({ tensor }: ValueForm): FormLook {
     if (!tensor) return NO_LOOK;
-    const { tensors } = this;
-    const dtype = tensors.dtypeNumber(tensor.dtype);
-    return { dtype, shape: tensor.shape ? tensors.shapeNumber(tensor.shape) : -1 };
+    const { facts } = tensor;
+    let look = this.looks.get(facts);
+    if (!look) {
+      const dtype = this.tensors.dtypeNumber(facts.dtype);
+      look = { dtype, shape: facts.shape ? this.tensors.shapeNumber(facts.shape) : -1 };
+      this.looks.set(facts, look);
+    }
+    return look;
   }
 
   /** Reads names, between looks at what nobody has of them. */
@@ -153,6 +161,7 @@ export class EventIndexer implements ValueTaker {
 
   /** Gives the memory back that only one scan needs. */
   endScan(): void {
+    this.looks.clear();
     this.series.endScan();
   }
 
