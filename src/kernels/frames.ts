@@ -5,14 +5,11 @@ export function maskedSum(start: usize, end: usize, tables: usize): i32 {
   let sum = -1;
   let at = start;
   for (; at + 16 <= end; at += 16) {
-    sum =
-      word(tables + 0x3000, sum ^ load<i32>(at)) ^
-      word(tables + 0x2000, load<i32>(at, 4)) ^
-      word(tables + 0x1000, load<i32>(at, 8)) ^
-      word(tables, load<i32>(at, 12));
+    const others = bytes(tables + 0x2000, at + 4) ^ bytes(tables + 0x1000, at + 8) ^ bytes(tables, at + 12);
+    sum = others ^ word(tables + 0x3000, sum ^ load<i32>(at));
   }
   if (at + 8 <= end) {
-    sum = word(tables + 0x1000, sum ^ load<i32>(at)) ^ word(tables, load<i32>(at, 4));
+    sum = bytes(tables, at + 4) ^ word(tables + 0x1000, sum ^ load<i32>(at));
     at += 8;
   }
   if (at + 4 <= end) {
@@ -24,6 +21,16 @@ export function maskedSum(start: usize, end: usize, tables: usize): i32 {
   }
   sum = ~sum;
   return ((sum >>> 15) | (sum << 17)) + 0xa282ead8;
+}
+
+/** Contribution of four bytes at an address. */
+function bytes(tables: usize, at: usize): i32 {
+  return (
+    load<i32>(tables + ((<usize>load<u8>(at)) << 2), 0xc00) ^
+    load<i32>(tables + ((<usize>load<u8>(at, 1)) << 2), 0x800) ^
+    load<i32>(tables + ((<usize>load<u8>(at, 2)) << 2), 0x400) ^
+    load<i32>(tables + ((<usize>load<u8>(at, 3)) << 2))
+  );
 }
 
 /** Contribution of four bytes, by four tables of which the first is of the last byte. */
