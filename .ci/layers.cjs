@@ -39,9 +39,9 @@ module.exports = {
       "^src/(published|shared|pairing|graph|sound|tensor)/",
     ),
     only(
-      "format imports the layers below, and the kernels of checksums",
+      "format imports the layers below, and the kernels of records",
       "^src/format/",
-      "^src/(format|shared|pairing|graph|sound|tensor)/|^src/kernels/gen/checksums[.]ts$",
+      "^src/(format|shared|pairing|graph|sound|tensor)/|^src/kernels/gen/(checksums|records|rowGroups)[.]ts$",
     ),
     only("index imports the layers below", "^src/index/", "^src/(index|format|shared|pairing|graph|sound|tensor)/"),
     only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|pairing|graph|sound|tensor)/"),

@@ -16,7 +16,7 @@ const PIECE_BYTES = 1 << 16;
 const SLICES = 16;
 
 /** Contribution of a byte that `slice` bytes follow, by byte; the table of `slice` begins at 256 times `slice`. */
-const tables = makeTables();
+export const crcTables = makeTables();
 
 function makeTables(): Int32Array {
   const all = new Int32Array(SLICES * 256);
@@ -40,10 +40,10 @@ let view: DataView = new DataView(new ArrayBuffer(0));
 function word(slice: number, bits: number): number {
   const base = slice << 8;
   return (
-    (tables[base + 768 + (bits & 0xff)] as number) ^
-    (tables[base + 512 + ((bits >>> 8) & 0xff)] as number) ^
-    (tables[base + 256 + ((bits >>> 16) & 0xff)] as number) ^
-    (tables[base + (bits >>> 24)] as number)
+    (crcTables[base + 768 + (bits & 0xff)] as number) ^
+    (crcTables[base + 512 + ((bits >>> 8) & 0xff)] as number) ^
+    (crcTables[base + 256 + ((bits >>> 16) & 0xff)] as number) ^
+    (crcTables[base + (bits >>> 24)] as number)
   );
 }
 
@@ -90,7 +90,7 @@ function summed(bytes: Uint8Array, start: number, end: number, crc: number): num
     c = word(0, c ^ view.getInt32(i, true));
     i += 4;
   }
-  for (; i < end; i++) c = (c >>> 8) ^ (tables[(c ^ (bytes[i] as number)) & 0xff] as number);
+  for (; i < end; i++) c = (c >>> 8) ^ (crcTables[(c ^ (bytes[i] as number)) & 0xff] as number);
   return c;
 }
 

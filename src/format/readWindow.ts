@@ -1,3 +1,4 @@
+import { kernelMemory } from "../tensor/kernel/kernelMemory";
 import { say } from "../tensor/said/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
@@ -97,14 +98,14 @@ const idleBuffers: Uint8Array[] = [];
 
 /**
  * Opens a window for as long as `use` runs. A thousand runs have a thousand files but only few are read at a time, so the memory of windows
- * goes round. A caller that has just looked at the file passes its length.
+ * goes round; that of the first ones is where kernels reach it. A caller that has just looked at the file passes its length.
  */
 export async function withReadWindow<T>(
   source: ByteSource,
   use: (window: ReadWindow) => T | Promise<T>,
   sizeBytes = source.status().sizeBytes,
 ): Promise<T> {
-  const bytes = idleBuffers.pop() ?? new Uint8Array(WINDOW_BYTES);
+  const bytes = idleBuffers.pop() ?? kernelMemory().lend(WINDOW_BYTES) ?? new Uint8Array(WINDOW_BYTES);
   try {
     return await use(new ReadWindow(source, bytes, sizeBytes));
   } finally {

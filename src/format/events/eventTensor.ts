@@ -10,7 +10,7 @@ import type { TensorLayout } from "../tensorLayout";
 import { narrowVarints } from "../wire/narrowVarints";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "../wire/wireCursor";
 import type { Dialect } from "./dialect";
-import { skimTensor } from "./eventSkimmer";
+import { skimTensor } from "./skimTensor";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 
 /** Head of one message at a time: heads are skimmed at once. */
@@ -21,7 +21,6 @@ export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Pro
   const read = (window: ReadWindow) => {
     const cursor = new WireCursor(window);
     enterTensor(cursor, place, dialect);
-    head.clear();
     skimTensor(cursor, dialect, head);
     const shape = head.shape();
     const layout = isSentence(shape) ? shape : dialect.layout(head, shape);
@@ -31,7 +30,7 @@ export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Pro
   return withReadWindow(place.source, read, place.positionBytes + place.lengthBytes);
 }
 
-/** Goes right behind the tag of the value's tensor field: of several the last, as the skimmer has it. */
+/** Enters the tensor message of a value: of several the last. */
 export function enterTensor(cursor: WireCursor, place: BytesPlace, dialect: Dialect): void {
   const end = place.positionBytes + place.lengthBytes;
   cursor.enter(place.positionBytes, end);
@@ -43,6 +42,7 @@ export function enterTensor(cursor: WireCursor, place: BytesPlace, dialect: Dial
   if (tagPosition === undefined) throw new FormatError("badTensor", say("noTensor"), place.positionBytes);
   cursor.enter(tagPosition, end);
   cursor.nextField();
+  cursor.end = cursor.byteLength() + cursor.position;
 }
 
 /**
@@ -61,7 +61,6 @@ export async function decodeElements(
     const { field = 0 } = layout;
     const coding = dialect.valueFields[field] as ValueCoding;
     const values = new GrowingValues(VALUE_BYTES[coding]);
-    cursor.end = cursor.byteLength() + cursor.position;
     if (coding === "bytes") return decodeStringList(place, dialect, layout, cursor, pace);
     while (cursor.nextField()) {
       if (cursor.field === field) await decodeOccurrence(cursor, coding, values, pace);

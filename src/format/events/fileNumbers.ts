@@ -6,8 +6,8 @@ import { FormatError } from "../formatError";
 import type { ReadWindow } from "../readWindow";
 import { WireCursor } from "../wire/wireCursor";
 import type { Dialect } from "./dialect";
-import { skimTensor } from "./eventSkimmer";
 import { enterTensor } from "./eventTensor";
+import { skimTensor } from "./skimTensor";
 import { TensorHead } from "./tensorHead";
 import { TensorLook } from "./tensorLook";
 

@@ -7,9 +7,6 @@ export const FOOTER_BYTES = 4;
 /** Size up to which records pass whole through the scanner's window, and have their checksums checked. */
 export const SHORT_RECORD_BYTES = 64 * 1024;
 
-/** Lengths come a million times: of those below, the checksum is computed once. */
-const CHECKSUMS_KEPT = 8192;
-
 /** No writer makes larger ones: a file that claims more does not wait for the rest. */
 export const PLAUSIBLE_RECORD_BYTES = 2 ** 40;
 
@@ -26,23 +23,6 @@ export function uint32(bytes: Uint8Array, offset: number): number {
 /** True if the checksum of the length at `offset` is right. */
 export function isHeader(bytes: Uint8Array, offset: number): boolean {
   return maskCrc(crc32c(bytes, offset, offset + 8)) === uint32(bytes, offset + 8);
-}
-
-/** The checksums of lengths as they were computed, by length; 0 where none was. */
-const checksums = new Int32Array(CHECKSUMS_KEPT);
-const header = new DataView(new ArrayBuffer(8));
-const headerBytes = new Uint8Array(header.buffer);
-
-/** The length that the header at `offset` claims where it is less than `CHECKSUMS_KEPT` and its checksum right; else -1. */
-export function shortLength(view: DataView, offset: number): number {
-  const length = view.getInt32(offset, true);
-  if (length < 0 || length >= CHECKSUMS_KEPT || view.getInt32(offset + 4, true) !== 0) return -1;
-  let checksum = checksums[length] as number;
-  if (checksum === 0) {
-    header.setInt32(0, length, true);
-    checksum = checksums[length] = maskCrc(crc32c(headerBytes)) | 0;
-  }
-  return view.getInt32(offset + 8, true) === checksum ? length : -1;
 }
 
 /** The length that the header at `offset` claims; beyond 2^53 not exact. */

@@ -10,7 +10,6 @@ import {
   PLAUSIBLE_RECORD_BYTES,
   payloadLength,
   SHORT_RECORD_BYTES,
-  shortLength,
 } from "../../format/events/recordFrame";
 import { dialectInName, isLineageName } from "../../format/fileNames";
 import { FormatError } from "../../format/formatError";
@@ -91,12 +90,12 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   private isFreed = false;
   private readonly events: EventIndexer;
 
-  /** `names` may be other files' too. */
-  constructor(source: ByteSource, names = new NameTable()) {
+  /** `names` may be other files' too; `Events` reads the events. */
+  constructor(source: ByteSource, names = new NameTable(), Events = EventIndexer) {
     this.source = source;
     this.name = source.name;
     this.isLineage = isLineageName(source.name);
-    this.events = new EventIndexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
+    this.events = new Events(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
   }
 
   /** Dialect of its events: by its version record, else by the first event that tells it, else by its name. */
@@ -287,7 +286,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
     const cursor = new WireCursor(window);
     for (let i = 1; ; i++) {
       if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
-      if (this.readAlike(window)) {
+      if (this.readMany(cursor)) {
         if (pace.isDue()) await pace.giveWay();
         continue;
       }
@@ -302,33 +301,16 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
     this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
 
-  /**
-   * Reads records that look like those of their series before, as far as the window has them, but not for long. True where the next may be
-   * such a one too; at all others the caller has to look.
-   */
-  private readAlike(window: ReadWindow): boolean {
-    const { events } = this;
-    const { bytes, view, basePosition, validBytes } = window;
-    const isRecovered = this.recoveredFrom < Number.POSITIVE_INFINITY;
-    let start = this.positionBytes - basePosition;
-    let count = 0;
-    while (count < RECORDS_A_LOOK && start >= 0 && start + HEADER_BYTES <= validBytes) {
-      const payload = start + HEADER_BYTES;
-      const length = shortLength(view, start);
-      const end = payload + length;
-      if (length < 0 || end + FOOTER_BYTES > validBytes) break;
-      const template = events.match(window, payload, end);
-      if (!template || !isPayload(bytes, payload, end)) break;
-      events.addMatched(template);
-      start = end + FOOTER_BYTES;
-      count++;
-    }
+  /** Reads short records of the window, many at once; false where the next one wants a closer look. */
+  private readMany(cursor: WireCursor): boolean {
+    if (this.isLineage) return false;
+    const { count, end } = this.events.addRecords(cursor, this.positionBytes);
     if (count === 0) return false;
-    this.positionBytes = basePosition + start;
+    this.positionBytes = end;
     this.lost = undefined;
-    if (isRecovered) this.recoveredCount += count;
+    if (this.recoveredFrom < Number.POSITIVE_INFINITY) this.recoveredCount += count;
     else this.recordCount += count;
-    return count === RECORDS_A_LOOK;
+    return true;
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
@@ -367,9 +349,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
         return this.passRecord(end, isShort);
       }
     }
-    if (!this.isLineage && (isShort || !this.events.addLongAlike(window, payload, end))) {
-      this.readEvent(cursor, position, payload, end);
-    }
+    if (!this.isLineage) this.readEvent(cursor, position, payload, end);
     return this.passRecord(end, isShort);
   }
 

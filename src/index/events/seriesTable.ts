@@ -2,8 +2,8 @@ import type { KeptBytes } from "../../format/byteInterner";
 import type { Content } from "../../format/content";
 import type { Dialect } from "../../format/events/dialect";
 import { dialectOfId } from "../../format/events/dialects";
-import type { SkimmedValue } from "../../format/events/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../../format/events/eventValues";
+import type { ValueForm } from "../../format/events/valueForm";
 import type { Kind } from "../../shared/kind";
 import type { Held } from "../../tensor/memoryBudget";
 import type { SeriesFile } from "../fileSeries";
@@ -120,7 +120,6 @@ export class SeriesTable implements NamesUser {
   greatestMetadata = -1;
   private readonly file: SeriesFile;
   private readonly names: NameTable;
-  private readonly moved: () => void;
   private readonly rows: RowMemory;
   /** Bytes that stay whatever is put aside. */
   private readonly objects: Held;
@@ -128,17 +127,16 @@ export class SeriesTable implements NamesUser {
   /** Only during a scan: a place for each tag of the folder is too much for each file. */
   private foundTags: (EventSeries | undefined)[] | undefined = undefined;
 
-  /** `names` knows what the numbers in values mean; `moved` is told when a value as before belongs elsewhere now. */
-  constructor(file: EventFile, names: NameTable, moved: () => void) {
+  /** `names` knows what the numbers in values mean. */
+  constructor(file: EventFile, names: NameTable) {
     this.file = file;
     this.names = names;
-    this.moved = moved;
     this.rows = new RowMemory(names.points, () => file.unreadShare);
     this.objects = names.points.budget.hold(0);
     names.add(this);
   }
 
-  seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
+  seriesOf({ tag, content, metadata }: ValueForm, dialect: Dialect): EventSeries {
     const values = eventValuesOf(dialect);
     const latest = this.ofTags[tag];
     let first = latest?.metadataNumber ?? -1;
@@ -147,10 +145,7 @@ export class SeriesTable implements NamesUser {
       for (let series = latest; series; series = series.older) series.metadataNumber = first;
       this.greatestMetadata = Math.max(this.greatestMetadata, first);
       // The tag stood without metadata before.
-      if (latest) {
-        this.lateMetadata++;
-        this.moved();
-      }
+      if (latest) this.lateMetadata++;
     }
     const said = dialect.metadataField > 0 ? first : -1;
     const own = metadata >= 0 ? metadata : said;
@@ -162,7 +157,6 @@ export class SeriesTable implements NamesUser {
       if (series.content === content && series.values === values) return series;
       break;
     }
-    if (latest) this.moved();
     return this.add(this.formOf(content, values, plugin), tag, first);
   }
 

@@ -1,3 +1,4 @@
+import type { AlikeValues } from "../../format/events/recordWalk";
 import type { RowMemory, RowsPlace } from "./rowMemory";
 import type { RowPage } from "./rowPage";
 import { int64 } from "./stepRange";
@@ -47,6 +48,16 @@ const double = new Float64Array(1);
 const halves = new Int32Array(double.buffer);
 const floatOfBits = new Float32Array(1);
 const bitsOfFloat = new Int32Array(floatOfBits.buffer);
+
+/** Points that follow each other in a series, whose steps ascend. */
+export interface AlikePoints {
+  /** Their words are those of narrow rows. */
+  readonly values: AlikeValues;
+  readonly dtype: number;
+  readonly shape: number;
+  /** Without them, what stands in their place means nothing. */
+  readonly hasFloat: boolean;
+}
 
 /** Fields that all rows of a chunk share. */
 interface Common {
@@ -149,6 +160,23 @@ export class PointChunk {
     return true;
   }
 
+  /** Writes points from one on into rows, as far as these go on; 0 where the first does not fit into rows of this form. */
+  writeAlike(row: number, { values, dtype, shape, hasFloat }: AlikePoints, from: number): number {
+    const { words, basePosition } = values;
+    const isLike = values.stepHigh === this.stepHigh && values.lengthBytes === this.lengthBytesOfAll;
+    if (this.form !== NARROW || !isLike || lookOf(dtype, shape) !== this.lookOfAll) return 0;
+    const count = Math.min(this.capacity - row, values.count - from);
+    const moved = basePosition - this.basePosition;
+    const last = moved + (words[(from + count - 1) * NARROW + POSITION] as number);
+    if (moved < 0 || last >= 2 ** 31) return 0;
+    const ints = this.page.toChange();
+    const start = this.first + row * NARROW;
+    values.copyTo(ints, start, from, count, this.basePosition);
+    const end = start + count * NARROW;
+    if (!hasFloat) for (let word = start + NARROW - 1; word < end; word += NARROW) ints[word] = 0;
+    return count;
+  }
+
   step(row: number): bigint {
     return int64(this.stepLowAt(row), this.stepHighAt(row));
   }
@@ -242,6 +270,25 @@ export class PointChunk {
     halves[1] = ints[word + 1] as number;
     return double[0] as number;
   }
+}
+
+/** The point of number `index` of some that are alike. */
+export function pointOf({ values, dtype, shape, hasFloat }: AlikePoints, index: number): NewPoint {
+  const { words, basePosition, stepHigh, lengthBytes } = values;
+  const word = index * NARROW;
+  halves[0] = words[word + WALL_TIME] as number;
+  halves[1] = words[word + WALL_TIME + 1] as number;
+  return {
+    stepLow: words[word + STEP] as number,
+    stepHigh,
+    wallTimeSeconds: double[0] as number,
+    positionBytes: basePosition + (words[word + POSITION] as number),
+    lengthBytes,
+    dtype,
+    shape,
+    hasFloat,
+    floatBits: hasFloat ? (words[word + NARROW - 1] as number) : 0,
+  };
 }
 
 /** The dtype's number in the upper 8 bits, the shape's in the lower 24, each with 0 for none. */

@@ -3,7 +3,18 @@ import type { Pace } from "../../tensor/pace";
 import type { Sentence } from "../../tensor/said/sentence";
 import { ITEMS_A_STRETCH } from "../../tensor/stretches";
 import type { RowPiece } from "./keptRows";
-import { dtypeOf, type KeptChunk, lookOf, NARROW, type NewPoint, PointChunk, shapeOf, WIDE } from "./pointChunk";
+import {
+  type AlikePoints,
+  dtypeOf,
+  type KeptChunk,
+  lookOf,
+  NARROW,
+  type NewPoint,
+  PointChunk,
+  pointOf,
+  shapeOf,
+  WIDE,
+} from "./pointChunk";
 import { RowMemory, type RowsPlace } from "./rowMemory";
 import type { RowPage } from "./rowPage";
 import { halvesOf, int64, isLess, type KeptStepRange, LowestHighest } from "./stepRange";
@@ -103,6 +114,34 @@ export class IndexedPoints {
     if (error !== undefined) this.noteError(count, error);
     else this.noteShown(lookOf(point.dtype, point.shape));
     this.count++;
+  }
+
+  /** Adds points that are alike, many at once where they follow the others as these follow each other. */
+  addAlike(points: AlikePoints, error: Sentence | undefined): void {
+    for (let done = 0; done < points.values.count; ) {
+      const added = error === undefined ? this.addRows(points, done) : 0;
+      if (added === 0) this.add(pointOf(points, done), error);
+      done += Math.max(1, added);
+    }
+  }
+
+  /** Adds points from one on to the last chunk, as far as they go on there at once; tells how many. */
+  private addRows(points: AlikePoints, from: number): number {
+    const { last, count, ends } = this;
+    if (!last || !ends || this.oddities?.steps) return 0;
+    const row = count - last.firstPoint;
+    const { words, stepHigh, latestSeconds } = points.values;
+    const isAscending = isLess(ends.lastLow, ends.lastHigh, words[from * NARROW] as number, stepHigh);
+    const added = isAscending && row < last.capacity ? last.writeAlike(row, points, from) : 0;
+    if (added === 0) return 0;
+    ends.lastLow = words[(from + added - 1) * NARROW] as number;
+    ends.lastHigh = stepHigh;
+    // Those behind them are about to be added, too.
+    if (latestSeconds > ends.latestSeconds) ends.latestSeconds = latestSeconds;
+    if (!points.hasFloat) this.hasFloats = false;
+    this.noteShown(lookOf(points.dtype, points.shape));
+    this.count += added;
+    return added;
   }
 
   /** Begins a chunk behind the last one, which has `rows` rows and no room for the point. */

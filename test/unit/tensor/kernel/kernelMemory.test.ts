@@ -16,9 +16,25 @@ it("gives places one after the other, at multiples of a vector, and takes them b
   });
   expect(memory.use(() => memory.take(1).byteOffset)).toBe(first);
   expect(() => memory.use(() => memory.take(MEMORY_BYTES))).toThrow(RangeError);
-  expect(memory.use(() => memory.take(MEMORY_BYTES - first).length)).toBe(MEMORY_BYTES - first);
+  expect(memory.use(() => memory.take(MEMORY_BYTES - 64 - first).length)).toBe(MEMORY_BYTES - 64 - first);
   // What failed gave its places back, too.
   expect(memory.use(() => memory.take(1).byteOffset)).toBe(first);
+});
+
+it("lends some of it for good, which nothing else is given", () => {
+  const memory = kernelMemory();
+  const lent = [];
+  for (let one = memory.lend(1 << 18); one; one = memory.lend(1 << 18)) lent.push(one);
+  expect(lent).toHaveLength(8);
+  const lowest = Math.min(...lent.map(({ byteOffset }) => byteOffset));
+  expect(new Set(lent.map(({ byteOffset }) => byteOffset)).size).toBe(8);
+  expect(lowest).toBe(MEMORY_BYTES - 64 - 8 * (1 << 18));
+  memory.use(() => {
+    const all = memory.take(lowest - 32);
+    expect(all.byteOffset + all.length).toBeLessThanOrEqual(lowest);
+    expect(() => memory.take(32)).toThrow(RangeError);
+    for (const one of lent) expect(memory.addressOf(one)).toBe(one.byteOffset);
+  });
 });
 
 it("copies bytes that lie elsewhere, and no others", () => {

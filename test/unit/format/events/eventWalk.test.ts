@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dialectOfEvent, dialectOfId } from "../../../../src/format/events/dialects";
-import { EventSkimmer } from "../../../../src/format/events/eventSkimmer";
+import { walkEvent } from "../../../../src/format/events/eventWalk";
 import { dialectInName, eventFileNames, isLineageName } from "../../../../src/format/fileNames";
 import { FormatError } from "../../../../src/format/formatError";
 import { ReadWindow, WINDOW_BYTES } from "../../../../src/format/readWindow";
 import { WireCursor } from "../../../../src/format/wire/wireCursor";
 import { isSentence } from "../../../../src/tensor/said/sentence";
+import { EventSkimmer } from "../../../support/eventSkimmer";
 import { fixtures, runFolders } from "../../../support/expected";
 import { mindinsight } from "../../../support/gen/mindspore.js";
 import { tensorboard } from "../../../support/gen/tensorboard.js";
@@ -179,6 +180,29 @@ function metadataText({ pluginData, displayName, dataClass }: tensorboard.Summar
   return JSON.stringify({ plugin: pluginData?.pluginName, content, displayName, dataClass });
 }
 
+/** Reading of the walk, compared in what it tells with that of the skimmer. */
+function walkedReading(cursor: WireCursor, start: number, end: number, skimmer: EventSkimmer) {
+  const context = { dialect: skimmer.dialect, tags: skimmer.tags, metadata: skimmer.metadata };
+  const { wallTimeSeconds, stepLow, stepHigh, hasVersion, values } = walkEvent(cursor, start, end, context);
+  const forms = values.map(({ form: { content, tag, metadata }, positionBytes, lengthBytes }) => ({
+    content,
+    tag,
+    metadata,
+    positionBytes,
+    lengthBytes,
+  }));
+  return { wallTimeSeconds, stepLow, stepHigh, hasVersion, dialect: context.dialect, forms };
+}
+
+function skimmedForms(skimmer: EventSkimmer) {
+  const { wallTimeSeconds, stepLow, stepHigh, version, dialect, valueCount } = skimmer;
+  const forms = Array.from({ length: valueCount }, (_, i) => {
+    const { content, tag, metadata, positionBytes, lengthBytes } = skimmer.value(i);
+    return { content, tag, metadata, positionBytes, lengthBytes };
+  });
+  return { wallTimeSeconds, stepLow, stepHigh, hasVersion: version !== undefined, dialect, forms };
+}
+
 const tally = { files: 0, records: 0, rejected: 0, values: 0, tensors: 0, metadata: 0, mindspore: 0 };
 
 const files = runFolders().flatMap((run) =>
@@ -187,7 +211,7 @@ const files = runFolders().flatMap((run) =>
     .map((name) => ({ run, name })),
 );
 
-it.each(files)("$run/$name: skims what the generated decoder decodes", ({ run, name }) => {
+it.each(files)("$run/$name: walk and skimmer find what the generated decoder decodes", ({ run, name }) => {
   const bytes = Uint8Array.from(readFileSync(join(fixtures, run, name)));
   const window = new ReadWindow(new MemorySource(name, bytes), new Uint8Array(WINDOW_BYTES), bytes.length);
   const cursor = new WireCursor(window);
@@ -224,6 +248,7 @@ it.each(files)("$run/$name: skims what the generated decoder decodes", ({ run, n
       if (value.metadata !== undefined) tally.metadata++;
     }
     expect(found, where).toEqual(wanted);
+    expect(walkedReading(cursor, start, end, skimmer), where).toEqual(skimmedForms(skimmer));
     tally.records++;
     tally.values += wanted.values.length;
     if (isMindspore) tally.mindspore++;

@@ -1,9 +1,9 @@
-import { ByteInterner } from "../byteInterner";
-import type { Content } from "../content";
-import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "../wire/wireCursor";
-import type { Dialect, EventValue } from "./dialect";
-import { dialectOfVersion } from "./dialects";
-import { TensorHead } from "./tensorHead";
+import { ByteInterner } from "../../src/format/byteInterner";
+import type { Content } from "../../src/format/content";
+import type { Dialect, EventValue } from "../../src/format/events/dialect";
+import { dialectOfVersion } from "../../src/format/events/dialects";
+import { TensorHead } from "../../src/format/events/tensorHead";
+import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "../../src/format/wire/wireCursor";
 
 /** A tag or metadata longer than this is cut: nothing sensible is, and a name must fit the window. */
 const MAX_NAME_BYTES = 64 * 1024;
@@ -231,7 +231,7 @@ const NO_BYTES = new Uint8Array(0);
 const encoder = new TextEncoder();
 
 /** Skims the tensor message of the field whose tag was read last. */
-export function skimTensor(cursor: WireCursor, dialect: Dialect, head: TensorHead): void {
+function skimTensor(cursor: WireCursor, dialect: Dialect, head: TensorHead): void {
   const valueEnd = cursor.end;
   head.clear();
   cursor.end = cursor.byteLength() + cursor.position;
