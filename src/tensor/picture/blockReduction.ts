@@ -46,6 +46,7 @@ export class BlockMeans implements BlockReduction {
   private readonly sums: Float64Array;
   /** By cell: what its sum lost by rounding; empty where a cell has one element. */
   private readonly lost: Float64Array;
+  private readonly isEach: boolean;
   /** Empty where there is none. */
   private hugeSums: Float64Array;
 
@@ -53,6 +54,7 @@ export class BlockMeans implements BlockReduction {
   constructor(columns: BlockColumns) {
     this.sums = columns.numbers;
     this.lost = columns.lost;
+    this.isEach = columns.lost.length === 0;
     this.hugeSums = columns.hugeSums;
     this.odd = new OddCounts(this.sums.length, columns);
   }
@@ -69,7 +71,11 @@ export class BlockMeans implements BlockReduction {
   }
 
   add({ numbers, lost }: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
-    for (let i = entry, at = cell; i < end; i++, at += stride) this.addSum(at, numbers[i] as number, lost[i] ?? 0);
+    const { sums, isEach } = this;
+    for (let i = entry, at = cell; i < end; i++, at += stride) {
+      if (isEach) sums[at] = (sums[at] as number) + (numbers[i] as number);
+      else this.addSum(at, numbers[i] as number, lost[i] as number);
+    }
   }
 
   addOdd(found: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
@@ -92,7 +98,7 @@ export class BlockMeans implements BlockReduction {
     const own = sums[cell] as number;
     const next = own + sum;
     sums[cell] = next;
-    if (all.length === 0) return;
+    if (this.isEach) return;
     const taken = next - own;
     all[cell] = (all[cell] as number) + (own - (next - taken) + (sum - taken) + lost);
   }
@@ -107,7 +113,7 @@ export class BlockMeans implements BlockReduction {
     const { hasAny } = odd;
     // Of blocks of one finite element each the sum is the mean.
     const hasHuge = hugeSums.length > 0;
-    if (lost.length === 0 && !hasAny && !hasHuge) return sums;
+    if (this.isEach && !hasAny && !hasHuge) return sums;
     let cell = 0;
     for (const height of heights) {
       for (let column = 0; column < widths.length; column++, cell++) {
