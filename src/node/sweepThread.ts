@@ -10,16 +10,16 @@ import { ownWatch, serve } from "./threadEntry";
 const watch = ownWatch();
 serve(sweepMethods, {
   async sweep({ job }, { signal }) {
-    const { place, dtype, shape, storedCount, dims, firstElement } = job;
+    const { place, dtype, shape, storedCount, dims, part } = job;
     const source = fileSource(place.path, watch);
     // The file is another one by now.
     if (source.status().identity !== place.identity) return null;
     const { positionBytes } = place;
     const layout = { dtype, storedDtype: dtype, shape, storedCount, positionBytes };
     const elements = elementsInFile(source, layout, positionBytes);
-    const sweeper = sweepOf(job.sweep).start(job.params, elements);
+    const sweeper = sweepOf(job.sweep).start(job.params, elements, part);
     await lyingReading(elements, shape).visit(dims, createPace(signal), (chunk) =>
-      sweeper.look({ ...chunk, firstElement: firstElement + chunk.firstElement }),
+      sweeper.look({ ...chunk, firstElement: part.firstElement + chunk.firstElement }),
     );
     return { found: sweeper.found() };
   },

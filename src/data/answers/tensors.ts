@@ -14,8 +14,9 @@ import { DataError } from "../dataError";
 import type { DataProvider } from "../provider";
 import { pythonText } from "../python/pythonText";
 import { findSeries } from "../series/findSeries";
+import { blocksSweep } from "../slices/blocksSweep";
 import { sliceStats } from "../slices/sliceStats";
-import { keyedSlice, type SlicePasses } from "../sweep/slicePasses";
+import { askFor, keyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import { findTensor } from "../values/askedTensor";
 import { openSliceOf } from "../values/openTensor";
 import { createColourRangeAnswer } from "./colourRange";
@@ -73,28 +74,23 @@ function withoutPercentiles({ percentiles: _, ...stats }: StatsInfo): StatsInfo 
 }
 
 /** The slice is read once, forward; a repeated tail is not walked. */
-const answerHeatmapBlocks = answer(heatmapBlocks, async (params, { provider, pace, reading }) => {
-  const { rows, columns, by, blocks, ...id } = params;
-  const asked = await findTensor(id, provider, pace);
-  return reading(async () => {
-    const { slice } = await asked.openSlice(id.slice);
-    const plan = planBlocks(slice.shape, { rows, columns }, blocks);
-    const picture = new SlicePicture(plan, by, realDtype(slice.dtype));
-    let repeated: Iterable<void> = [];
-    await slice.visit(
-      pace,
-      ({ bytes, firstElement, weight }) => {
-        if (weight === 1) picture.add(bytes, firstElement);
-        else repeated = picture.addRepeated(bytes, firstElement, weight);
-      },
-      async () => {
-        for (const _ of repeated) if (pace.isDue()) await pace.giveWay();
-      },
-    );
-    const { wholes, ...found } = picture.blocks();
-    return { ...found, ...(wholes && !isExact(found.values) && { wholes }) };
+function createHeatmapAnswer(passes: SlicePasses): Answer {
+  return answer(heatmapBlocks, async (params, { provider, pace, reading }) => {
+    const { rows, columns, by, blocks, ...id } = params;
+    const asked = await findTensor(id, provider, pace);
+    return reading(async () => {
+      const { slice } = await asked.openSlice(id.slice);
+      const { shape } = slice;
+      const sides = { rows, columns };
+      const plan = planBlocks(shape, sides, blocks);
+      const dtype = realDtype(slice.dtype);
+      const ask = askFor(blocksSweep, { shape, sides, blocks, by });
+      const [reduced] = await passes.make(keyedSlice(asked.valueId, slice), [ask], { pace });
+      const { wholes, ...found } = new SlicePicture(plan, by, dtype, reduced.columns).blocks();
+      return { ...found, ...(wholes && !isExact(found.values) && { wholes }) };
+    });
   });
-});
+}
 
 /** Doubles tell whole numbers below 2^53 apart. */
 function isExact(values: Float64Array): boolean {
@@ -141,7 +137,7 @@ export function tensorAnswers(within: LimitsWithin, passes: SlicePasses): readon
     answerSliceText,
     answerPython,
     createTensorStatsAnswer(within(STATS_CACHE_BYTES), passes),
-    answerHeatmapBlocks,
+    createHeatmapAnswer(passes),
     createColourRangeAnswer(within(COLOUR_CACHE_BYTES), passes),
   ];
 }

@@ -34,10 +34,11 @@ export interface OpenSlice {
    * end before element `from` are passed over unread; where any is, the checksum is not looked at.
    */
   chunks(tail: Tail, pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
-  /** Looks at all elements, row-major, in the memory of kernels; a repeated tail comes `weighed`. `behind` is awaited behind each look. */
-  visit(pace: Pace, look: ChunkLook, behind?: () => Promise<void>): Promise<void>;
-  /** The same of a part, by its dims, counted from its own first element; the checksum is the caller's to check. */
-  visitPart(dims: readonly DimSelection[], pace: Pace, look: ChunkLook): Promise<void>;
+  /**
+   * Looks at the elements of a part, by its dims and counted from its own first one, in the memory of kernels; a repeated tail comes `weighed`.
+   * `behind` is awaited behind each look; the checksum is the caller's to check.
+   */
+  visitPart(dims: readonly DimSelection[], pace: Pace, look: ChunkLook, behind?: () => Promise<void>): Promise<void>;
   /** Checks the value's checksum where the slice is all of it. Throws `badValue`. */
   check(pace: Pace): Promise<void>;
 }
@@ -74,10 +75,6 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
       }
       const parts = reading.chunks(dims, tail, from, pace);
       return from > 0 ? parts : thenChecked(parts, () => check(pace));
-    },
-    async visit(pace, look, behind) {
-      await reading.visit(dims, pace, look, behind);
-      await check(pace);
     },
   };
 }

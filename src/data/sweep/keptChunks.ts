@@ -8,6 +8,7 @@ import type { ChunkLook, SliceChunk } from "../slices/sliceReading";
 export const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 type Chunks = readonly SliceChunk[];
+type Visit = (pace: Pace, look: ChunkLook, behind?: () => Promise<void>) => Promise<void>;
 
 /** Elements of slices that are looked at again and again: few enough are read once. */
 export class KeptChunks {
@@ -23,26 +24,28 @@ export class KeptChunks {
     const { count, elements } = slice;
     const kept = this.cache.cached(key);
     if (!kept && !(isLookedAtAgain && count * elements.itemBytes <= MAX_KEPT_BYTES)) return slice;
-    const visitAll = (pace: Pace, look: ChunkLook) =>
-      kept ? visitKept(kept, pace, look) : this.read(key, slice, pace, look);
+    const visitAll: Visit = (pace, look, behind) =>
+      kept ? visitKept(kept, pace, look, behind) : this.read(key, slice, pace, look, behind);
     // A slice of few bytes is visited as a whole, and checked as it is read.
-    return { ...slice, visitPart: (_, pace, look) => visitAll(pace, look), check: () => Promise.resolve() };
+    return { ...slice, visitPart: (_, ...rest) => visitAll(...rest), check: () => Promise.resolve() };
   }
 
-  private async read(key: string, slice: OpenSlice, pace: Pace, look: ChunkLook): Promise<void> {
+  private async read(key: string, slice: OpenSlice, ...[pace, look, behind]: Parameters<Visit>): Promise<void> {
     const chunks: SliceChunk[] = [];
     for await (const chunk of slice.chunks("weighed", pace)) {
       chunks.push(chunk);
       lend(chunk, look);
+      await behind?.();
     }
     this.cache.set(key, chunks);
   }
 }
 
-async function visitKept(chunks: Chunks, pace: Pace, look: ChunkLook): Promise<void> {
+async function visitKept(chunks: Chunks, ...[pace, look, behind]: Parameters<Visit>): Promise<void> {
   for (const chunk of chunks) {
     if (pace.isDue()) await pace.giveWay();
     lend(chunk, look);
+    await behind?.();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FilePlace, TensorElements } from "../../tensor/elements/elementSource";
+import type { ElementSpan } from "../../tensor/picture/blockBox";
 import type { DimSelection } from "../../tensor/slice/selection";
 import type { Shape } from "../../tensor/slice/shape";
 import type { SliceChunk } from "../slices/sliceReading";
@@ -6,8 +7,8 @@ import type { SliceChunk } from "../slices/sliceReading";
 /** A pass over the elements of a slice that any thread can make: params and result are data that can be cloned. */
 export interface Sweep<Params, Found> {
   readonly name: string;
-  /** Throws `unsupportedDtype` or `badCondition` where it does not fit the elements. */
-  start(params: Params, elements: TensorElements): Sweeper<Found>;
+  /** `part`: elements of the slice that it looks at; absent where these are all. Throws where params or elements do not fit. */
+  start(params: Params, elements: TensorElements, part?: ElementSpan): Sweeper<Found>;
   /** Bytes of a result in a cache; absent where it is of one question alone. */
   bytesOf?(found: Found): number;
 }
@@ -16,6 +17,8 @@ export interface Sweep<Params, Found> {
 export interface Sweeper<Found> {
   /** Chunks come in the order of the slice; their bytes are lent, and others look at them, too. */
   look(chunk: SliceChunk): void;
+  /** Work that a look at a repeated tail left to do, in short pieces; it is done before the next look. */
+  behind?(): Iterable<void>;
   /** Adds the result of a pass over the elements that follow; no chunk comes after it. */
   join(next: Found): void;
   /** Result so far; once the pass has ended it may be taken over. */
@@ -32,8 +35,8 @@ export interface SweepJob {
   readonly shape: Shape;
   readonly storedCount: number;
   readonly dims: readonly DimSelection[];
-  /** Row-major number, in the slice, of the part's first element. */
-  readonly firstElement: number;
+  /** The elements of the part, in the slice. */
+  readonly part: ElementSpan;
 }
 
 /** Threads that make passes for a reader. */

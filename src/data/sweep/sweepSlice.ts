@@ -1,4 +1,5 @@
 import type { Pace } from "../../tensor/pace";
+import type { ElementSpan } from "../../tensor/picture/blockBox";
 import type { OpenSlice } from "../slices/openSlice";
 import { type SlicePart, sliceParts } from "../slices/sliceParts";
 import type { Sweep, Sweeper, SweepJob, SweepThreads } from "./sweep";
@@ -57,10 +58,22 @@ async function look(
   seen: (elements: number) => void,
 ): Promise<void> {
   const { itemBytes } = slice.elements;
-  await slice.visitPart(dims, pace, (chunk) => {
-    sweeper.look({ ...chunk, firstElement: firstElement + chunk.firstElement });
-    seen((chunk.bytes.length / itemBytes) * chunk.weight);
-  });
+  const behind = async () => {
+    for (const _ of sweeper.behind?.() ?? []) if (pace.isDue()) await pace.giveWay();
+  };
+  await slice.visitPart(
+    dims,
+    pace,
+    (chunk) => {
+      sweeper.look({ ...chunk, firstElement: firstElement + chunk.firstElement });
+      seen((chunk.bytes.length / itemBytes) * chunk.weight);
+    },
+    behind,
+  );
+}
+
+function spanOf({ firstElement, count }: SlicePart): ElementSpan {
+  return { firstElement, count };
 }
 
 /** A pace that gives way so often that threads which ended a part hardly wait for the next. */
@@ -132,7 +145,7 @@ class PartSweeps<Params, Found> {
 
   private async here(i: number, part: SlicePart): Promise<void> {
     const { slice, sweep, params, use } = this;
-    const sweeper = sweep.start(params, slice.elements);
+    const sweeper = sweep.start(params, slice.elements, spanOf(part));
     await look(slice, sweeper, part, attentive(use.pace), (count) => this.seen(count));
     this.take(i, sweeper.found());
   }
@@ -156,9 +169,10 @@ class PartSweeps<Params, Found> {
     const { elements, tensorShape: shape } = this.slice;
     const { dtype, storedCount, place } = elements;
     const lying = place?.();
-    return ({ dims, firstElement }) => {
+    return (part) => {
       if (!lying) throw new RangeError("the elements are in no file");
-      return { sweep: sweep.name, params, place: lying, dtype, shape, storedCount, dims, firstElement };
+      const { dims } = part;
+      return { sweep: sweep.name, params, place: lying, dtype, shape, storedCount, dims, part: spanOf(part) };
     };
   }
 }

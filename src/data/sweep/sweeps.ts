@@ -1,4 +1,5 @@
 import { hitSweep } from "../find/hitSweep";
+import { blocksSweep } from "../slices/blocksSweep";
 import {
   beyondSweep,
   binsSweep,
@@ -24,11 +25,14 @@ export interface NamedSweep {
 /** Several sweeps over the same elements as one; its result has that of each. */
 export const togetherSweep: Sweep<readonly NamedSweep[], readonly unknown[]> = {
   name: "together",
-  start(asked, elements) {
-    const sweepers = asked.map(({ name, params }) => sweepOf(name).start(params, elements));
+  start(asked, elements, part) {
+    const sweepers = asked.map(({ name, params }) => sweepOf(name).start(params, elements, part));
     return {
       look(chunk) {
         for (const sweeper of sweepers) sweeper.look(chunk);
+      },
+      *behind() {
+        for (const sweeper of sweepers) yield* sweeper.behind?.() ?? [];
       },
       join(next) {
         for (const [i, sweeper] of sweepers.entries()) sweeper.join(next[i]);
@@ -54,6 +58,7 @@ const SWEEPS = [
   magnitudeKeysSweep,
   beyondSweep,
   binsSweep,
+  blocksSweep,
 ];
 
 /** The sweep of a name; its params are those that its own side was given. */

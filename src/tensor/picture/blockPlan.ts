@@ -23,6 +23,9 @@ export interface PlannedDim {
 export interface BlockPlan {
   readonly rows: number;
   readonly columns: number;
+  /** Number of cells of the whole, or of a box of it, and the number that its first one has. */
+  readonly cells: number;
+  readonly origin: number;
   /** By dim of the slice; one of a single element for a slice without any. */
   readonly dims: readonly PlannedDim[];
   /** Elements of the blocks of a row, and of a column, along their side. */
@@ -63,6 +66,7 @@ export function planBlocks(shape: Shape, sides: PictureSides, blocks: Blocks): B
   return {
     rows: height,
     columns: width,
+    ...{ cells: height * width, origin: 0 },
     dims: shape.length === 0 ? [none] : shape.map((_, dim) => planned.get(dim) ?? none),
     rowHeight: (row) => extentOf(rows, row),
     columnWidth: (column) => extentOf(columns, column),

@@ -1,5 +1,5 @@
 import { OddCounts } from "../statistics/oddCounts";
-import type { FoundBlocks, FoundRow } from "./foundBlocks";
+import type { BlockColumns, FoundRow } from "./foundBlocks";
 
 type Wholes = BigInt64Array | BigUint64Array;
 
@@ -18,15 +18,22 @@ interface Repeated {
 export interface BlockReduction {
   readonly odd: OddCounts;
   /** Adds what was found of blocks. */
-  add(found: FoundBlocks, row: FoundRow): void;
+  add(found: BlockColumns, row: FoundRow): void;
   /** Adds their elements that are not finite, or huge. */
-  addOdd(found: FoundBlocks, row: FoundRow): void;
+  addOdd(found: BlockColumns, row: FoundRow): void;
   addRepeated(repeated: Repeated): void;
-  /** NaN where a block has no such element; the caller owns them. Heights of rows and widths of columns are in elements. */
-  values(heights: Float64Array, widths: Float64Array): Float64Array<ArrayBuffer>;
+  /** All that was found so far, an entry a cell. */
+  readonly columns: BlockColumns;
+  /** NaN where a block has no such element; made of the columns, in their memory. Heights of rows and widths of columns are in elements. */
+  values(heights: Float64Array, widths: Float64Array): Float64Array;
   /** Exact elements of 64-bit integers. */
   readonly wholes: Wholes | undefined;
 }
+
+const NONE = new Float64Array(0);
+const NO_COLUMNS: Omit<BlockColumns, "numbers"> = {
+  ...{ lost: NONE, wholes: undefined, hugeSums: NONE, nan: NONE, posInf: NONE, negInf: NONE },
+};
 
 /** Beyond this values are summed apart and smaller: their plain sum could leave the doubles. */
 const HUGE = 2 ** 900;
@@ -36,28 +43,45 @@ const HUGE_SCALE = 2 ** -200;
 export class BlockMeans implements BlockReduction {
   readonly odd: OddCounts;
   readonly wholes = undefined;
-  private readonly sums: Float64Array<ArrayBuffer>;
-  /** By cell: what its sum lost by rounding; none where a cell has one element. */
-  private readonly lost: Float64Array | undefined;
-  private hugeSums: Float64Array | undefined;
+  private readonly sums: Float64Array;
+  /** By cell: what its sum lost by rounding; empty where a cell has one element. */
+  private readonly lost: Float64Array;
+  private readonly isEach: boolean;
+  /** Empty where there is none. */
+  private hugeSums: Float64Array;
 
-  constructor(cells: number, isEach: boolean) {
-    this.odd = new OddCounts(cells);
-    this.sums = new Float64Array(cells);
-    this.lost = isEach ? undefined : new Float64Array(cells);
+  /** Takes the columns over. */
+  constructor(columns: BlockColumns) {
+    this.sums = columns.numbers;
+    this.lost = columns.lost;
+    this.isEach = columns.lost.length === 0;
+    this.hugeSums = columns.hugeSums;
+    this.odd = new OddCounts(this.sums.length, columns);
   }
 
-  add({ count, numbers }: FoundBlocks, { entry, end, cell, stride }: FoundRow): void {
+  /** Sums of cells; `isEach`: a cell has one element. */
+  static columnsOf(cells: number, isEach: boolean): BlockColumns {
+    return { ...NO_COLUMNS, numbers: new Float64Array(cells), lost: isEach ? NONE : new Float64Array(cells) };
+  }
+
+  get columns(): BlockColumns {
+    const { sums: numbers, lost, wholes, hugeSums, odd } = this;
+    const { nan, posInf, negInf } = odd;
+    return { numbers, lost, wholes, hugeSums, nan, posInf, negInf };
+  }
+
+  add({ numbers, lost }: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
+    const { sums, isEach } = this;
     for (let i = entry, at = cell; i < end; i++, at += stride) {
-      this.addSum(at, numbers[i] as number, numbers[count + i] as number);
+      if (isEach) sums[at] = (sums[at] as number) + (numbers[i] as number);
+      else this.addSum(at, numbers[i] as number, lost[i] as number);
     }
   }
 
-  addOdd(found: FoundBlocks, row: FoundRow): void {
-    const { entry, end, cell, stride } = row;
-    found.addOdd(row, this.odd);
+  addOdd(found: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
     for (let i = entry, at = cell; i < end; i++, at += stride) {
-      const huge = found.hugeSum(i);
+      this.odd.addAt(at, found, i);
+      const huge = found.hugeSums[i] ?? 0;
       if (huge !== 0) this.addHuge(at, huge);
     }
   }
@@ -74,28 +98,29 @@ export class BlockMeans implements BlockReduction {
     const own = sums[cell] as number;
     const next = own + sum;
     sums[cell] = next;
-    if (!all) return;
+    if (this.isEach) return;
     const taken = next - own;
     all[cell] = (all[cell] as number) + (own - (next - taken) + (sum - taken) + lost);
   }
 
   private addHuge(cell: number, scaled: number): void {
-    this.hugeSums ??= new Float64Array(this.sums.length);
+    if (this.hugeSums.length === 0) this.hugeSums = new Float64Array(this.sums.length);
     this.hugeSums[cell] = (this.hugeSums[cell] as number) + scaled;
   }
 
-  values(heights: Float64Array, widths: Float64Array): Float64Array<ArrayBuffer> {
+  values(heights: Float64Array, widths: Float64Array): Float64Array {
     const { sums, lost, hugeSums, odd } = this;
     const { hasAny } = odd;
     // Of blocks of one finite element each the sum is the mean.
-    if (!lost && !hasAny && !hugeSums) return sums;
+    const hasHuge = hugeSums.length > 0;
+    if (this.isEach && !hasAny && !hasHuge) return sums;
     let cell = 0;
     for (const height of heights) {
       for (let column = 0; column < widths.length; column++, cell++) {
         const count = height * (widths[column] as number);
         const finite = hasAny ? count - odd.of(cell) : count;
-        const mean = ((sums[cell] as number) + (lost?.[cell] ?? 0)) / finite;
-        sums[cell] = hugeSums ? mean + (hugeSums[cell] as number) / finite / HUGE_SCALE : mean;
+        const mean = ((sums[cell] as number) + (lost[cell] ?? 0)) / finite;
+        sums[cell] = hasHuge ? mean + (hugeSums[cell] as number) / finite / HUGE_SCALE : mean;
       }
     }
     return sums;
@@ -106,28 +131,39 @@ export class BlockMeans implements BlockReduction {
 const EXACT = 2 ** 53;
 
 /** One element of each block, by whatever rule. */
-abstract class ChosenElements implements BlockReduction {
+export abstract class ChosenElements implements BlockReduction {
   readonly odd: OddCounts;
   readonly wholes: Wholes | undefined;
   /** NaN until one was chosen. */
-  protected readonly found: Float64Array<ArrayBuffer>;
+  protected readonly found: Float64Array;
 
-  /** `wholes`: an array for the cells, where elements are 64-bit integers. */
-  constructor(cells: number, wholes: Wholes | undefined) {
-    this.odd = new OddCounts(cells);
-    this.wholes = wholes;
-    this.found = new Float64Array(cells).fill(Number.NaN);
+  /** Takes the columns over. */
+  constructor(columns: BlockColumns) {
+    this.found = columns.numbers;
+    this.wholes = columns.wholes;
+    this.odd = new OddCounts(this.found.length, columns);
   }
 
-  abstract add(found: FoundBlocks, row: FoundRow): void;
+  /** No elements of cells; `wholes`: an array for these, where elements are 64-bit integers. */
+  static columnsOf(cells: number, wholes: Wholes | undefined): BlockColumns {
+    return { ...NO_COLUMNS, numbers: new Float64Array(cells).fill(Number.NaN), wholes };
+  }
+
+  get columns(): BlockColumns {
+    const { found: numbers, wholes, odd } = this;
+    const { nan, posInf, negInf } = odd;
+    return { ...NO_COLUMNS, numbers, wholes, nan, posInf, negInf };
+  }
+
+  abstract add(found: BlockColumns, row: FoundRow): void;
 
   abstract addRepeated(repeated: Repeated): void;
 
-  addOdd(found: FoundBlocks, row: FoundRow): void {
-    found.addOdd(row, this.odd);
+  addOdd(found: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
+    for (let i = entry, at = cell; i < end; i++, at += stride) this.odd.addAt(at, found, i);
   }
 
-  values(): Float64Array<ArrayBuffer> {
+  values(): Float64Array {
     return this.found;
   }
 
@@ -140,10 +176,8 @@ abstract class ChosenElements implements BlockReduction {
 
 /** The finite element of the greatest magnitude; of equal ones the first. */
 export class BlockAbsmax extends ChosenElements {
-  add({ count, numbers, wholes }: FoundBlocks, { entry, end, cell, stride }: FoundRow): void {
-    for (let i = entry, at = cell; i < end; i++, at += stride) {
-      this.choose(at, numbers[i] as number, wholes, count + i);
-    }
+  add({ numbers, wholes }: BlockColumns, { entry, end, cell, stride }: FoundRow): void {
+    for (let i = entry, at = cell; i < end; i++, at += stride) this.choose(at, numbers[i] as number, wholes, i);
   }
 
   addRepeated({ double, wholes, cell, times }: Repeated): void {
@@ -172,9 +206,9 @@ function magnitudeOf(whole: bigint): bigint {
 
 /** The first element of each block, whatever it is. */
 export class BlockFirst extends ChosenElements {
-  add({ count, numbers, wholes }: FoundBlocks, { entry, end, cell, stride, starts }: FoundRow): void {
+  add({ numbers, wholes }: BlockColumns, { entry, end, cell, stride, starts }: FoundRow): void {
     for (let i = starts, at = cell + (starts - entry) * stride; i < end; i++, at += stride) {
-      this.keep(at, numbers[i] as number, wholes, count + i);
+      this.keep(at, numbers[i] as number, wholes, i);
     }
   }
 

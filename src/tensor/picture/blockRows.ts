@@ -6,7 +6,7 @@ import { kernelMemory } from "../kernel/kernelMemory";
 import type { BlockPlan, PlannedDim } from "./blockPlan";
 import type { BlockReduction } from "./blockReduction";
 import { BlockWalk } from "./blockWalk";
-import { FOUND_BYTES, FoundBlocks } from "./foundBlocks";
+import { FOUND_BYTES, foundBlocks } from "./foundBlocks";
 import type { Reduction } from "./reduction";
 
 const kernel = kernelOf<BlocksKernel>(blocksWasm);
@@ -28,6 +28,7 @@ export class BlockRows {
   private readonly doubles: KernelDoubles;
   private readonly last: PlannedDim;
   private readonly walk: BlockWalk;
+  private readonly origin: number;
   private wholeRow: Uint8Array | undefined;
 
   constructor(plan: BlockPlan, by: Reduction, dtype: RealDtype, reduction: BlockReduction) {
@@ -37,6 +38,7 @@ export class BlockRows {
     this.number = NUMBERS[by] + (wholes instanceof BigInt64Array ? 2 : wholes ? 4 : 0);
     this.doubles = new KernelDoubles(dtype);
     this.last = plan.dims.at(-1) as PlannedDim;
+    this.origin = plan.origin;
     this.walk = new BlockWalk(plan.dims.slice(0, -1));
   }
 
@@ -69,12 +71,12 @@ export class BlockRows {
     const rows = memory.addressOf(bytesOf(groups.rows.subarray(0, count)));
     const place = memory.take(count * width * FOUND_BYTES);
     const isOdd = kernel().reduceRows(this.number, at, end, width, ends, count, rows, place.byteOffset) !== 0;
-    const found = new FoundBlocks(place, this.reduction.wholes);
+    const found = foundBlocks(place, this.reduction.wholes);
     const isStart = blocks.startOf(first) === start;
     for (let group = 0; group < count; group++) {
       const entry = group * width;
       const end = entry + width;
-      const cell = (cells[group] as number) + first * stride;
+      const cell = (cells[group] as number) + first * stride - this.origin;
       const starts = starting[group] === 0 ? end : isStart ? entry : entry + 1;
       const row = { entry, end, cell, stride, starts };
       this.reduction.add(found, row);

@@ -1,14 +1,24 @@
-import type { OddCounts } from "../statistics/oddCounts";
-
 /** Columns of what a kernel finds; `reduceRows` fills those behind the first two where anything is odd. */
 const COLUMNS = 6;
-const HUGE_SUMS = 2;
-const NANS = 3;
-const POSITIVES = 4;
-const NEGATIVES = 5;
 
 /** Bytes that a kernel wants for what it finds of a block. */
 export const FOUND_BYTES = COLUMNS * Float64Array.BYTES_PER_ELEMENT;
+
+type Wholes = BigInt64Array | BigUint64Array;
+
+/** Blocks of which some elements were reduced: column by column an entry for each. Columns that have nothing to tell are empty. */
+export interface BlockColumns {
+  /** Sums of blocks, or an element of each. */
+  readonly numbers: Float64Array;
+  /** Parts that sums lost by rounding. */
+  readonly lost: Float64Array;
+  /** Elements themselves, where these are 64-bit integers. */
+  readonly wholes: Wholes | undefined;
+  readonly hugeSums: Float64Array;
+  readonly nan: Float64Array;
+  readonly posInf: Float64Array;
+  readonly negInf: Float64Array;
+}
 
 /** Entries of blocks that follow each other in a row. */
 export interface FoundRow {
@@ -21,36 +31,17 @@ export interface FoundRow {
   readonly starts: number;
 }
 
-/** Blocks of which a kernel reduced some elements: column by column an entry for each. */
-export class FoundBlocks {
-  readonly count: number;
-  /** First a sum or an element; in the second column what the sum lost. */
-  readonly numbers: Float64Array;
-  /** The same memory, where elements are 64-bit integers: in the second column is the element itself. */
-  readonly wholes: BigInt64Array | BigUint64Array | undefined;
-
-  /** `like`: an array of the class of 64-bit integers. */
-  constructor({ buffer, byteOffset, length }: Uint8Array, like: BigInt64Array | BigUint64Array | undefined) {
-    this.count = length / FOUND_BYTES;
-    this.numbers = new Float64Array(buffer, byteOffset, COLUMNS * this.count);
-    if (like instanceof BigInt64Array) this.wholes = new BigInt64Array(buffer, byteOffset, this.numbers.length);
-    else this.wholes = like && new BigUint64Array(buffer, byteOffset, this.numbers.length);
-  }
-
-  /** Adds up what is not finite. */
-  addOdd({ entry, end, cell, stride }: FoundRow, odd: OddCounts): void {
-    for (let i = entry, at = cell; i < end; i++, at += stride) {
-      odd.add(at, Number.NaN, this.of(NANS, i));
-      odd.add(at, Number.POSITIVE_INFINITY, this.of(POSITIVES, i));
-      odd.add(at, Number.NEGATIVE_INFINITY, this.of(NEGATIVES, i));
-    }
-  }
-
-  hugeSum(entry: number): number {
-    return this.of(HUGE_SUMS, entry);
-  }
-
-  private of(column: number, entry: number): number {
-    return this.numbers[column * this.count + entry] as number;
-  }
+/** Columns that a kernel filled; `like`: an array of the class of 64-bit integers. */
+export function foundBlocks({ buffer, byteOffset, length }: Uint8Array, like: Wholes | undefined): BlockColumns {
+  const count = length / FOUND_BYTES;
+  const column = (i: number) => new Float64Array(buffer, byteOffset + 8 * count * i, count);
+  const wholesAt = byteOffset + 8 * count;
+  const wholes =
+    like instanceof BigInt64Array
+      ? new BigInt64Array(buffer, wholesAt, count)
+      : like && new BigUint64Array(buffer, wholesAt, count);
+  return {
+    ...{ numbers: column(0), lost: column(1), wholes, hugeSums: column(2) },
+    ...{ nan: column(3), posInf: column(4), negInf: column(5) },
+  };
 }

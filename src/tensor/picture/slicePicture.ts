@@ -1,21 +1,23 @@
 import type { ElementArray, RealDtype } from "../dtype/dtype";
 import { ValueDoubles } from "../dtype/valueDoubles";
 import { viewElements } from "../elements/elementView";
+import { boxRows, type ElementSpan } from "./blockBox";
 import type { BlockPlan, PlannedDim } from "./blockPlan";
-import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction } from "./blockReduction";
+import { BlockAbsmax, BlockFirst, BlockMeans, type BlockReduction, ChosenElements } from "./blockReduction";
 import { BlockRows } from "./blockRows";
+import type { BlockColumns } from "./foundBlocks";
 import type { Reduction } from "./reduction";
 
 /** A number a block, row by row, and how many elements of it are not finite; empty where no block has any. */
 interface PictureBlocks {
   readonly rows: number;
   readonly columns: number;
-  readonly values: Float64Array<ArrayBuffer>;
+  readonly values: Float64Array;
   /** Exact elements, where `values` are of 64-bit integers. */
   readonly wholes?: BigInt64Array | BigUint64Array;
-  readonly nan: Float64Array<ArrayBuffer>;
-  readonly posInf: Float64Array<ArrayBuffer>;
-  readonly negInf: Float64Array<ArrayBuffer>;
+  readonly nan: Float64Array;
+  readonly posInf: Float64Array;
+  readonly negInf: Float64Array;
 }
 
 /** Cells of a repeated tail between two looks at the clock. */
@@ -29,11 +31,27 @@ export class SlicePicture {
   private readonly rows: BlockRows;
   private touched = 0;
 
-  constructor(plan: BlockPlan, by: Reduction, dtype: RealDtype) {
+  /** Takes over columns of what was found. */
+  constructor(plan: BlockPlan, by: Reduction, dtype: RealDtype, columns = emptyColumns(plan, by, dtype)) {
     this.plan = plan;
     this.dtype = dtype;
-    this.reduction = reductionOf(by, plan, viewElements(dtype.name, new Uint8Array(0)));
+    this.reduction = reductionOf(by, columns);
     this.rows = new BlockRows(plan, by, dtype, this.reduction);
+  }
+
+  /** All that was found so far. */
+  get columns(): BlockColumns {
+    return this.reduction.columns;
+  }
+
+  /** Adds what was found of the elements of a box, behind all before them. */
+  join(columns: BlockColumns, span: ElementSpan): void {
+    const { nan, posInf, negInf, hugeSums } = columns;
+    const isOdd = nan.length + posInf.length + negInf.length + hugeSums.length > 0;
+    for (const row of boxRows(this.plan, span)) {
+      this.reduction.add(columns, row);
+      if (isOdd) this.reduction.addOdd(columns, row);
+    }
   }
 
   /** Adds elements, of which the first has row-major number `firstElement`. */
@@ -116,17 +134,21 @@ function wholesLike(sample: ElementArray, cells: number): BigInt64Array | BigUin
   return sample instanceof BigUint64Array ? new BigUint64Array(cells) : undefined;
 }
 
-function reductionOf(by: Reduction, { rows, columns, dims }: BlockPlan, sample: ElementArray): BlockReduction {
-  const cells = rows * columns;
+function emptyColumns({ cells, dims }: BlockPlan, by: Reduction, dtype: RealDtype): BlockColumns {
+  if (by !== "mean") {
+    return ChosenElements.columnsOf(cells, wholesLike(viewElements(dtype.name, new Uint8Array(0)), cells));
+  }
+  const isEach = dims.every(({ blocks }) => blocks.isSingle);
+  return BlockMeans.columnsOf(cells, isEach);
+}
+
+function reductionOf(by: Reduction, columns: BlockColumns): BlockReduction {
   switch (by) {
     case "mean":
-      return new BlockMeans(
-        cells,
-        dims.every(({ blocks }) => blocks.isSingle),
-      );
+      return new BlockMeans(columns);
     case "absmax":
-      return new BlockAbsmax(cells, wholesLike(sample, cells));
+      return new BlockAbsmax(columns);
     case "first":
-      return new BlockFirst(cells, wholesLike(sample, cells));
+      return new BlockFirst(columns);
   }
 }

@@ -10,6 +10,14 @@ const LEAST_NORMAL = 2 ** -1022;
 const LEAST = -1074;
 const GREATEST = 1023;
 
+/** Counts of a part of the cells; data that can be cloned. */
+export interface SizesFound {
+  readonly zeros: number;
+  readonly infinite: number;
+  /** By exponent, from the least one on. */
+  readonly counts: Float64Array;
+}
+
 /** Counts differences by the power of two at or below their magnitude. */
 export class DifferenceSizeCounts {
   private zeros = 0;
@@ -63,6 +71,17 @@ export class DifferenceSizeCounts {
 
   private count(exponent: number, times: number): void {
     this.counts[exponent - LEAST] = (this.counts[exponent - LEAST] as number) + times;
+  }
+
+  join({ zeros, infinite, counts }: SizesFound): void {
+    this.zeros += zeros;
+    this.infinite += infinite;
+    for (const [i, count] of counts.entries()) this.counts[i] = (this.counts[i] as number) + count;
+  }
+
+  found(): SizesFound {
+    const { zeros, infinite, counts } = this;
+    return { zeros, infinite, counts };
   }
 
   sizes(): DifferenceSizes {

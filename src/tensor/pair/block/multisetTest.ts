@@ -1,13 +1,16 @@
 import { cellHashes } from "./cellKernels";
 import type { PairBlock } from "./pairBlock";
 
+/** Sums over a part of the cells. */
+export type HashesFound = Pick<MultisetTest, "first" | "second">;
+
 /**
  * True if two sides hold the same numbers in any order: sums of 64 bits that each number makes agree, which those of other
  * numbers do once in 2^64. NaNs are one number, and so are both zeros.
  */
 export class MultisetTest {
-  private first = 0;
-  private second = 0;
+  first = 0;
+  second = 0;
 
   get isSame(): boolean {
     return this.first === 0 && this.second === 0;
@@ -18,6 +21,11 @@ export class MultisetTest {
     const { partsX, partsY } = block.cells;
     this.addSide(block, partsX, partsY, block.longsA, block.weight);
     this.addSide(block, partsY, partsX, block.longsB, -block.weight);
+  }
+
+  join({ first, second }: HashesFound): void {
+    this.first = (this.first + first) | 0;
+    this.second = (this.second + second) | 0;
   }
 
   private addSide(

@@ -5,6 +5,9 @@ import type { WorstCell } from "../figures/pairFigures";
 import type { Tolerance } from "../tolerance/tolerance";
 import type { PairBlock } from "./pairBlock";
 
+/** Odd cells of a part; data that can be cloned. */
+export type OddFound = Pick<OddCells, "counts" | "worst" | "firstWrong">;
+
 /** Cells that are NaN or infinite on a side: how many of which kind, and the first of those that do not agree. */
 export class OddCells {
   readonly counts: Record<CellKind, number> = {
@@ -35,6 +38,17 @@ export class OddCells {
   get areWrong(): boolean {
     const { nanOnlyA, nanOnlyB, infOpposite, infOnlyA, infOnlyB } = this.counts;
     return nanOnlyA + nanOnlyB + infOpposite + infOnlyA + infOnlyB > 0;
+  }
+
+  join({ counts, worst, firstWrong }: OddFound): void {
+    for (const kind of Object.keys(counts) as CellKind[]) this.counts[kind] += counts[kind];
+    this.firstWrong ??= firstWrong;
+    this.worst.push(...worst.slice(0, this.most - this.worst.length));
+  }
+
+  found(): OddFound {
+    const { counts, worst, firstWrong } = this;
+    return { counts, worst, firstWrong };
   }
 
   /** Takes a cell of the block at hand that is not finite in both. */

@@ -13,12 +13,18 @@ interface Greatest {
   at: number;
 }
 
+/** Counts of a part of the cells; data that can be cloned. */
+export type CountsFound = Pick<
+  PairCounts,
+  "finite" | "equal" | "within" | "below" | "score" | "maxAbs" | "maxRel" | "maxRelB"
+>;
+
 /** Counts over cells that are finite in both, and the greatest figures of them. */
 export class PairCounts {
   finite = 0;
   equal = 0;
   within = 0;
-  readonly below: [number, number] = [0, 0];
+  below: readonly [first: number, second: number] = [0, 0];
   /** The greatest difference over its tolerance. */
   readonly score: Greatest = { value: 0, at: -1 };
   readonly maxAbs: Greatest = { value: 0, at: -1 };
@@ -44,7 +50,7 @@ export class PairCounts {
     this.finite = 0;
     this.equal = 0;
     this.within = 0;
-    this.below.fill(0);
+    this.below = [0, 0];
     for (const greatest of [this.score, this.maxAbs, this.maxRel, this.maxRelB]) set(greatest, 0, -1);
   }
 
@@ -65,8 +71,29 @@ export class PairCounts {
     const areEqual = finite === this.equalInBlock;
     if (!areEqual) this.addRatios(block);
     const notDivided = areEqual ? this.equalInBlock : this.zerosInBlock;
-    this.below[0] += notDivided * weight;
-    this.below[1] += notDivided * weight;
+    this.addBelow(notDivided * weight, notDivided * weight);
+  }
+
+  /** Adds counts of cells that follow; places of greatest figures are 0 where theirs are greater, else -1. */
+  join(next: CountsFound): void {
+    this.finite += next.finite;
+    this.equal += next.equal;
+    this.within += next.within;
+    this.addBelow(...next.below);
+    for (const name of ["score", "maxAbs", "maxRel", "maxRelB"] as const) {
+      const { value } = next[name];
+      const isGreater = value > this[name].value;
+      set(this[name], isGreater ? value : this[name].value, isGreater ? 0 : -1);
+    }
+  }
+
+  found(): CountsFound {
+    const { finite, equal, within, below, score, maxAbs, maxRel, maxRelB } = this;
+    return { finite, equal, within, below, score, maxAbs, maxRel, maxRelB };
+  }
+
+  private addBelow(first: number, second: number): void {
+    this.below = [this.below[0] + first, this.below[1] + second];
   }
 
   private addSizes({ cells, results, places }: PairBlock): void {
@@ -86,7 +113,7 @@ export class PairCounts {
 
   private addRatios({ cells, weight, results }: PairBlock): void {
     const { x, y, d, count } = cells;
-    const { score, maxRel, maxRelB, below } = this;
+    const { score, maxRel, maxRelB } = this;
     const { rtol, atol } = this.tolerance;
     for (const [i, { value }] of [score, maxRel, maxRelB].entries()) results[i] = value;
     cellRatios().addRatios(
@@ -104,8 +131,7 @@ export class PairCounts {
       set(greatest, results[i] as number, results[3 + i] as number);
     }
     this.within -= (results[6] as number) * weight;
-    below[0] += (results[7] as number) * weight;
-    below[1] += (results[8] as number) * weight;
+    this.addBelow((results[7] as number) * weight, (results[8] as number) * weight);
   }
 
   /** Adds an odd cell that is finite in both after all, after its block: only its difference leaves the doubles. */

@@ -11,6 +11,9 @@ const MOST = 2 ** 900;
 /** Exponent of the divisor of differences where their sum may exceed the doubles. */
 const GREAT = 600;
 
+/** Sums over a part of the cells; data that can be cloned. */
+export type NormsFound = readonly (readonly Scaled[])[];
+
 interface NormFigures {
   readonly meanAbs: JsonNumber | null;
   readonly rmse: JsonNumber | null;
@@ -87,6 +90,18 @@ export class PairNorms {
     }
     this.differences.add(sizes * weight, GREAT);
     this.squares.add(squares * weight, 2 * GREAT);
+  }
+
+  join(found: NormsFound): void {
+    for (const [i, sum] of this.all.entries()) sum.join(found[i] ?? []);
+  }
+
+  found(): NormsFound {
+    return this.all.map(({ parts }) => parts);
+  }
+
+  private get all(): readonly ScaledSum[] {
+    return [this.squaresA, this.squaresB, this.products, this.differences, this.squares];
   }
 
   /** Norms over `finite` cells that are finite in both. */

@@ -14,6 +14,19 @@ export class ScaledSum {
     return { value: this.sum + this.correction, exponent: this.exponent };
   }
 
+  /** Sum of what was added plainly, and what that rounded away; data that can be cloned. */
+  get parts(): readonly Scaled[] {
+    const { sum, correction, exponent } = this;
+    return [
+      { value: sum, exponent },
+      { value: correction, exponent },
+    ];
+  }
+
+  join(parts: readonly Scaled[]): void {
+    for (const { value, exponent } of parts) this.add(value, exponent);
+  }
+
   /** Adds a finite `value * 2^exponent`. */
   add(value: number, exponent = 0): void {
     if (value === 0) return;

@@ -1,7 +1,7 @@
 /** The least and the greatest finite one of some values. */
 export class ValueSpan {
-  private low = Number.POSITIVE_INFINITY;
-  private high = Number.NEGATIVE_INFINITY;
+  low = Number.POSITIVE_INFINITY;
+  high = Number.NEGATIVE_INFINITY;
 
   /** Null where none is finite. */
   get ends(): readonly [low: number, high: number] | null {

@@ -1,7 +1,7 @@
 import type { ElementValue } from "../../elements/elementValues";
 
 /** A cell as it may be listed. */
-interface RankedCell {
+export interface RankedCell {
   /** By what it is ranked; beyond 2^53 `low` has the low word of the whole number that it is nearest to. */
   readonly key: number;
   readonly low: number;
@@ -40,6 +40,10 @@ export class WorstCells {
   add(cell: RankedCell): void {
     this.cells.push(cell);
     if (this.cells.length >= this.most + ROOM) this.prune();
+  }
+
+  join(cells: readonly RankedCell[]): void {
+    for (const cell of cells) if (this.takes(cell.key, cell.low)) this.add(cell);
   }
 
   /** In their order. */

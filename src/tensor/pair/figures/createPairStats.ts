@@ -1,7 +1,7 @@
 import { NumberPairStats } from "./numberPairStats";
-import type { PairOptions, PairStats } from "./pairStats";
+import type { PairOptions } from "./pairStats";
 
-/** Statistics of a pair of numbers, real or complex; of strings: `StringPairStats`. Throws `unsupportedDtype` where they cannot be compared. */
-export function createPairStats(options: PairOptions): PairStats {
-  return new NumberPairStats(options);
+/** Statistics of a pair of numbers, real or complex; of strings: `StringPairStats`. Throws `unsupportedDtype` where they cannot be compared. `firstElement`: number in the slice of the first that comes. */
+export function createPairStats(options: PairOptions, firstElement = 0): NumberPairStats {
+  return new NumberPairStats(options, firstElement);
 }

@@ -3,14 +3,14 @@ import { kernelMemory } from "../../kernel/kernelMemory";
 import { elementCount, type Shape } from "../../slice/shape";
 import { type JsonNumber, jsonNumber } from "../../text/jsonElement";
 import { cellRatios, cellSizes } from "../block/cellKernels";
-import { DifferenceSizeCounts } from "../block/differenceSizeCounts";
-import { MultisetTest } from "../block/multisetTest";
-import { OddCells } from "../block/oddCells";
+import { DifferenceSizeCounts, type SizesFound } from "../block/differenceSizeCounts";
+import { type HashesFound, MultisetTest } from "../block/multisetTest";
+import { OddCells, type OddFound } from "../block/oddCells";
 import { type CellElements, PairBlock } from "../block/pairBlock";
-import { PairCounts } from "../block/pairCounts";
-import { PairNorms } from "../block/pairNorms";
+import { type CountsFound, PairCounts } from "../block/pairCounts";
+import { type NormsFound, PairNorms } from "../block/pairNorms";
 import { ValueSpan } from "../block/valueSpan";
-import { WorstCells } from "../block/worstCells";
+import { type RankedCell, WorstCells } from "../block/worstCells";
 import { exactMagnitude } from "../cells/exactDifferences";
 import { floatGrid } from "../dtypes/comparedDtype";
 import { FinerScores } from "../tolerance/noiseNumbers";
@@ -26,9 +26,29 @@ const SPAN = 9;
 /** Limit of elements that are tested for another order. */
 const MOST_REORDERED = 10 ** 7;
 
+/** Statistics of a part of the cells of a pair; data that can be cloned. */
+export interface PairFound {
+  readonly seen: number;
+  readonly sameBits: number;
+  readonly counts: CountsFound;
+  readonly odd: OddFound;
+  readonly norms: NormsFound;
+  readonly looks: LooksFound | undefined;
+  readonly worst: readonly RankedCell[];
+  readonly firstFinite: CellElements | undefined;
+  readonly ofAbs: CellElements | undefined;
+  readonly ofRel: CellElements | undefined;
+  readonly ofRelB: CellElements | undefined;
+  readonly ofUlp: CellElements | undefined;
+  readonly scoreAt: number | undefined;
+  readonly greatestWhole: GreatestMagnitude;
+  readonly greatestUlp: GreatestMagnitude;
+}
+
 /** Statistics of a pair of numbers: blocks are looked at in passes, each a kernel over doubles whatever the dtypes are. */
 export class NumberPairStats implements PairStats {
   private readonly options: PairOptions;
+  private readonly firstElement: number;
   private shape: Shape;
   private count: number;
   private readonly block: PairBlock;
@@ -53,9 +73,10 @@ export class NumberPairStats implements PairStats {
   private greatestUlp: GreatestMagnitude = { value: 0, low: 0 };
 
   /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
-  constructor(options: PairOptions) {
+  constructor(options: PairOptions, firstElement = 0) {
     const { shape, worst, tolerance } = options;
     this.options = options;
+    this.firstElement = firstElement;
     this.shape = shape;
     this.count = elementCount(shape);
     this.block = new PairBlock(options);
@@ -90,15 +111,46 @@ export class NumberPairStats implements PairStats {
   }
 
   add(a: Uint8Array, b: Uint8Array, weight: number): void {
-    const { block, looks, seen } = this;
+    const { block, looks } = this;
+    const position = this.firstElement + this.seen;
     const add = () =>
-      block.each({ a, b, position: seen, weight }, BLOCK, () => {
+      block.each({ a, b, position, weight }, BLOCK, () => {
         this.addBlock();
         return true;
       });
     if (looks) looks.sizes.counting(add);
     else add();
     this.seen += block.countOf(a) * weight;
+  }
+
+  /** Adds what was found of the cells that follow. */
+  join(next: PairFound): void {
+    const { counts } = this;
+    counts.join(next.counts);
+    this.odd.join(next.odd);
+    this.norms.join(next.norms);
+    if (next.looks) this.looks?.join(next.looks);
+    this.worst.join(next.worst);
+    this.seen += next.seen;
+    this.sameBits += next.sameBits;
+    this.firstFinite ??= next.firstFinite;
+    const isAbs = this.block.cells.isExact
+      ? takeGreatest(this.greatestWhole, next.greatestWhole)
+      : counts.maxAbs.at >= 0;
+    if (isAbs) this.ofAbs = next.ofAbs;
+    if (counts.maxRel.at >= 0) this.ofRel = next.ofRel;
+    if (counts.maxRelB.at >= 0) this.ofRelB = next.ofRelB;
+    if (counts.score.at >= 0) this.scoreAt = next.scoreAt;
+    if (takeGreatest(this.greatestUlp, next.greatestUlp)) this.ofUlp = next.ofUlp;
+  }
+
+  found(): PairFound {
+    const { seen, sameBits, firstFinite, ofAbs, ofRel, ofRelB, ofUlp, scoreAt, greatestWhole, greatestUlp } = this;
+    return {
+      ...{ seen, sameBits, firstFinite, ofAbs, ofRel, ofRelB, ofUlp, scoreAt, greatestWhole, greatestUlp },
+      ...{ counts: this.counts.found(), odd: this.odd.found(), norms: this.norms.found() },
+      ...{ looks: this.looks?.found(), worst: this.worst.list() },
+    };
   }
 
   private addBlock(): void {
@@ -314,6 +366,15 @@ export class NumberPairStats implements PairStats {
   }
 }
 
+/** Looks at a part of the cells; data that can be cloned. */
+interface LooksFound {
+  /** The least and the greatest finite value of each side. */
+  readonly a: readonly [low: number, high: number];
+  readonly b: readonly [low: number, high: number];
+  readonly sizes: SizesFound;
+  readonly hashes: HashesFound | undefined;
+}
+
 /** Looks at cells beside the figures. */
 class Looks {
   readonly spanA = new ValueSpan();
@@ -323,6 +384,19 @@ class Looks {
 
   constructor(count: number) {
     this.multisets = count <= MOST_REORDERED ? new MultisetTest() : undefined;
+  }
+
+  join({ a, b, sizes, hashes }: LooksFound): void {
+    this.spanA.add(...a);
+    this.spanB.add(...b);
+    this.sizes.join(sizes);
+    if (hashes) this.multisets?.join(hashes);
+  }
+
+  found(): LooksFound {
+    const { spanA, spanB, sizes, multisets } = this;
+    const hashes = multisets && { first: multisets.first, second: multisets.second };
+    return { a: [spanA.low, spanA.high], b: [spanB.low, spanB.high], sizes: sizes.found(), hashes };
   }
 
   /** Adds a block as it was counted. */
@@ -344,6 +418,13 @@ class Looks {
 interface GreatestMagnitude {
   value: number;
   low: number;
+}
+
+/** Takes a greatest magnitude where it is greater. */
+function takeGreatest(known: GreatestMagnitude, { value, low }: GreatestMagnitude): boolean {
+  const isGreater = value > known.value || (value === known.value && ((low - known.low) | 0) > 0);
+  if (isGreater) Object.assign(known, { value, low });
+  return isGreater;
 }
 
 /** Takes the greatest of some magnitudes where it is greater: its first place, else -1. */

@@ -40,7 +40,7 @@ it("visits what it reads in chunks, in pieces of at most 65,536 elements, a repe
     const slice = openSlice(tensorOf("int32", shape, values), text);
     const visited: number[] = [];
     let most = 0;
-    await slice.visit(unhurried, ({ bytes, firstElement }) => {
+    await slice.visitPart(slice.dims, unhurried, ({ bytes, firstElement }) => {
       expect(firstElement).toBe(visited.length);
       most = Math.max(most, bytes.length / 4);
       visited.push(...new Int32Array(bytes.slice().buffer));
@@ -50,7 +50,7 @@ it("visits what it reads in chunks, in pieces of at most 65,536 elements, a repe
   }
   const tail = openSlice(tensorOf("float32", [2 ** 20, 2 ** 10], Float32Array.of(1)), "");
   let weights = 0;
-  await tail.visit(unhurried, ({ bytes, weight }) => {
+  await tail.visitPart(tail.dims, unhurried, ({ bytes, weight }) => {
     weights += (bytes.length / 4) * weight;
   });
   expect(weights).toBe(2 ** 30);

@@ -4,9 +4,10 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hitBlocks } from "../../../../src/data/find/hitBlocks";
 import { hitSweep } from "../../../../src/data/find/hitSweep";
+import { blocksSweep } from "../../../../src/data/slices/blocksSweep";
 import { openSlice } from "../../../../src/data/slices/openSlice";
 import { sliceStats } from "../../../../src/data/slices/sliceStats";
-import { keyedSlice, SlicePasses } from "../../../../src/data/sweep/slicePasses";
+import { askFor, keyedSlice, SlicePasses } from "../../../../src/data/sweep/slicePasses";
 import { noThreads, type SweepJob, type SweepThreads } from "../../../../src/data/sweep/sweep";
 import { sweepSlice } from "../../../../src/data/sweep/sweepSlice";
 import { elementsInFile } from "../../../../src/format/tensorElements";
@@ -14,6 +15,7 @@ import { fileSource } from "../../../../src/node/fileSource";
 import { createPace } from "../../../../src/node/pace";
 import { SweepPool, sweepThreads } from "../../../../src/node/sweepPool";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
+import { REDUCTIONS } from "../../../../src/tensor/picture/reduction";
 import { parseCondition } from "../../../../src/tensor/search/condition";
 import { bytesOf } from "../../../support/eventWriter";
 
@@ -93,7 +95,8 @@ it("counts elements that lie apart with threads as without any, and small slices
   expect(asked).toEqual([]);
 });
 
-it.each(["", "::-1, :"])("has statistics of '%s' with threads as without any", async (text) => {
+/** Passes by threads whose jobs are counted, and without any. */
+function bothPasses() {
   const asked: SweepJob[] = [];
   const told: SweepThreads = {
     room: 2,
@@ -102,14 +105,37 @@ it.each(["", "::-1, :"])("has statistics of '%s' with threads as without any", a
       return pool.sweep(job, signal);
     },
   };
+  return { asked, passes: [told, noThreads].map((threads) => new SlicePasses((maxBytes) => ({ maxBytes }), threads)) };
+}
+
+it.each(["", "::-1, :"])("has statistics of '%s' with threads as without any", async (text) => {
+  const { asked, passes } = bothPasses();
   const [ours, alone] = await Promise.all(
-    [told, noThreads].map((threads) => {
-      const passes = new SlicePasses((maxBytes) => ({ maxBytes }), threads);
-      return sliceStats(keyedSlice("value", sliceOf(text)), "percentiles", { passes, pace: unhurried });
-    }),
+    passes.map((own) =>
+      sliceStats(keyedSlice("value", sliceOf(text)), "percentiles", { passes: own, pace: unhurried }),
+    ),
   );
   expect(ours).toEqual(alone);
   expect(asked.length).toBeGreaterThan(0);
+});
+
+it.each(REDUCTIONS)("has blocks by %s with threads as without any, in either order", async (by) => {
+  for (const [row, column] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const { asked, passes } = bothPasses();
+    const sides = { rows: [row], columns: [column] };
+    const wish = askFor(blocksSweep, { shape: [SIDE, SIDE], sides, blocks: { count: [300, 100] }, by });
+    const [ours, alone] = await Promise.all(
+      passes.map(async (own) => {
+        const [{ columns }] = await own.make(keyedSlice("value", sliceOf("")), [wish], { pace: unhurried });
+        return columns;
+      }),
+    );
+    expect(ours).toEqual(alone);
+    expect(asked.length).toBeGreaterThan(0);
+  }
 });
 
 it("has as many jobs under way as there is room for, and looks itself where threads fail", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type SlicePart, sliceParts } from "../../../../src/data/slices/sliceParts";
 import { realDtype } from "../../../../src/tensor/dtype/dtype";
-import { planBlocks } from "../../../../src/tensor/picture/blockPlan";
+import { boxPlan } from "../../../../src/tensor/picture/blockBox";
+import { type BlockPlan, planBlocks } from "../../../../src/tensor/picture/blockPlan";
 import { REDUCTIONS, type Reduction } from "../../../../src/tensor/picture/reduction";
 import { SlicePicture } from "../../../../src/tensor/picture/slicePicture";
 import { elementCount, type Shape } from "../../../../src/tensor/slice/shape";
@@ -101,6 +103,23 @@ function cellsOf(values: readonly Value[], shape: Shape, plan: ReturnType<typeof
   return cells;
 }
 
+/** A picture of parts, each reduced for itself, as threads do. */
+function joinedPicture(
+  newPicture: (plan: BlockPlan) => SlicePicture,
+  plan: BlockPlan,
+  parts: Iterable<SlicePart>,
+  elements: (from: number, to: number) => Uint8Array,
+): SlicePicture {
+  const whole = newPicture(plan);
+  for (const { firstElement, count } of parts) {
+    const part = { firstElement, count };
+    const picture = newPicture(boxPlan(plan, part));
+    picture.add(elements(firstElement, firstElement + count), firstElement);
+    whole.join(structuredClone(picture.columns), part);
+  }
+  return whole;
+}
+
 describe.each(dtypes)("pictures of %s", (dtype) => {
   const row = realDtype(dtype);
   const random = new SeededRandom(dtype.length * 7 + row.bits);
@@ -114,16 +133,24 @@ describe.each(dtypes)("pictures of %s", (dtype) => {
       const bytes = new Uint8Array(shift + count * row.itemBytes);
       bytes.set(randomBytes(dtype, count, random), shift);
       const plan = planBlocks(shape, sides, blocks);
-      const picture = new SlicePicture(plan, by, row);
+      const newPicture = (own: BlockPlan) => new SlicePicture(own, by, row);
+      const elements = (from: number, to: number) =>
+        bytes.subarray(shift + from * row.itemBytes, shift + to * row.itemBytes);
+      const picture = newPicture(plan);
       for (let first = 0; first < count; ) {
         const end = Math.min(count, first + random.pick([1, 2, 7, 64, 1000, count]));
-        picture.add(bytes.subarray(shift + first * row.itemBytes, shift + end * row.itemBytes), first);
+        picture.add(elements(first, end), first);
         first = end;
       }
-      const found = picture.blocks();
+      const isJoined = random.next() < 0.5;
+      const most = random.pick([1, 5, 30, 200]);
+      const dims = shape.map((length) => ({ start: 0, step: 1, count: length, isIndex: false }));
+      const parts = sliceParts(dims, most, () => false);
+      const found = (isJoined ? joinedPicture(newPicture, plan, parts, elements) : picture).blocks();
       const values = Array.from<Value, Value>(row.decode(bytes.subarray(shift)), (value) => value);
       const cells = cellsOf(values, shape, plan);
-      const at = (cell: number) => `${dtype} [${shape}] ${JSON.stringify({ sides, blocks })}, cell ${cell}`;
+      const at = (cell: number) =>
+        `${dtype} ${isJoined ? `parts of ${most}` : "whole"} [${shape}] ${JSON.stringify({ sides, blocks })}, cell ${cell}`;
       for (const [cell, own] of cells.entries()) {
         const finite = own.map(Number).filter(Number.isFinite);
         if (by === "mean") expect(isMean(found.values[cell] as number, finite), at(cell)).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixedDtype } from "../../../../../src/tensor/dtype/dtype";
 import { decodedValues } from "../../../../../src/tensor/elements/elementValues";
 import { createPairStats } from "../../../../../src/tensor/pair/figures/createPairStats";
-import type { PairFigures } from "../../../../../src/tensor/pair/figures/pairFigures";
+import { type PairFigures, WORST_BY } from "../../../../../src/tensor/pair/figures/pairFigures";
 import type { PairOptions } from "../../../../../src/tensor/pair/figures/pairStats";
 import { USUAL_TOLERANCE } from "../../../../../src/tensor/pair/tolerance/tolerance";
 import { jsonNumber } from "../../../../../src/tensor/text/jsonElement";
@@ -168,6 +168,64 @@ describe("figures of a pair", () => {
       for (let i = 0; i < 6; i++) single.add(one, other, 1);
       expect(weighed.figures()).toEqual(single.figures());
     }
+  });
+});
+
+/** Cells in order, cut into parts that are gone over for themselves, and as a whole. */
+function joinedAndWhole(random: SeededRandom, options: PairOptions, a: Uint8Array, b: Uint8Array) {
+  const [widthA, widthB] = [options.dtypeA, options.dtypeB].map((dtype) => fixedDtype(dtype).itemBytes) as [
+    number,
+    number,
+  ];
+  const count = a.length / widthA;
+  const [joined, whole] = [createPairStats(options), createPairStats(options)];
+  whole.add(a, b, 1);
+  for (let first = 0; first < count; ) {
+    const end = Math.min(count, first + random.whole(1, 1 + (count >> random.whole(0, 4))));
+    const part = createPairStats(options, first);
+    part.add(a.subarray(first * widthA, end * widthA), b.subarray(first * widthB, end * widthB), 1);
+    joined.join(structuredClone(part.found()));
+    first = end;
+  }
+  return [joined.figures(), whole.figures()] as const;
+}
+
+describe("parts of a pair", () => {
+  it.each([
+    ["float32", "float32"],
+    ["float64", "float64"],
+    ["bfloat16", "float32"],
+    ["int64", "int64"],
+    ["uint64", "int64"],
+    ["int8", "int8"],
+    ["complex64", "complex64"],
+  ])("of %s and %s have, joined, the figures of the whole", (dtypeA, dtypeB) => {
+    const random = new SeededRandom(41);
+    for (const count of [1, 2, 40, 40, 700, 6000]) {
+      for (const by of WORST_BY) {
+        const a = randomPair(random, dtypeA, count)[0];
+        const [b, other] = randomPair(random, dtypeB, count);
+        const [one, two] = dtypeA === dtypeB && random.next() < 0.7 ? [b, other] : [a, b];
+        const options = optionsOf({ dtypeA, dtypeB, by, worst: random.pick([0, 1, 7, 300]) }, count);
+        const [joined, whole] = joinedAndWhole(random, options, one, two);
+        const norms = ["meanAbs", "rmse", "relL2", "cosine", "snr"] as const;
+        for (const name of norms) near(joined[name], whole[name] as number | null, name === "cosine" ? 1 : 0);
+        const none = Object.fromEntries(norms.map((name) => [name, null]));
+        expect({ ...joined, ...none }).toEqual({ ...whole, ...none });
+      }
+    }
+  });
+
+  it("that hold the same numbers in another order are found so", () => {
+    const random = new SeededRandom(43);
+    const a = Float32Array.from({ length: 5000 }, () => random.next());
+    const [joined, whole] = joinedAndWhole(
+      random,
+      optionsOf({ dtypeA: "float32" }, 5000),
+      bytesOf(a),
+      bytesOf(a.slice().reverse()),
+    );
+    expect([joined.reordered, whole.reordered]).toEqual([true, true]);
   });
 });
 
