@@ -23,7 +23,7 @@ it("gives places one after the other, at multiples of a vector, and takes them b
 
 it("lends some of it for good, which nothing else is given", () => {
   const memory = kernelMemory();
-  const lent = [];
+  const lent: Uint8Array[] = [];
   for (let one = memory.lend(1 << 18); one; one = memory.lend(1 << 18)) lent.push(one);
   expect(lent).toHaveLength(8);
   const lowest = Math.min(...lent.map(({ byteOffset }) => byteOffset));

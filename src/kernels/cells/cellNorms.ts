@@ -1,7 +1,7 @@
 // Sums of squares, products and differences over cells of a pair, all doubles. Arrays of numbers have room for an even number of them: a pass fills
 // what is behind the last.
 
-import { laneSum } from "./vectorLanes";
+import { laneSum } from "../vectorLanes";
 
 /**
  * Sums squares of both sides, each number times its scale, and products, with what adding these rounded away (Knuth's TwoSum) and, unless they

@@ -1,7 +1,7 @@
 // Differences of cells of a pair: of doubles, exact ones of 64-bit integers, of complex numbers, and in ULPs. Arrays of doubles have room for an even
 // number of them.
 
-import { laneSum, modulus, upperHalf } from "./vectorLanes";
+import { laneSum, modulus, upperHalf } from "../vectorLanes";
 
 /** Writes differences of doubles. */
 export function writeDifferences(x: usize, y: usize, count: i32, target: usize): void {

@@ -1,6 +1,6 @@
 // Hashes of the numbers of cells, summed: the sums are the same whatever the order of the numbers.
 
-import { wordSum } from "./vectorLanes";
+import { wordSum } from "../vectorLanes";
 
 /** A NaN that stands for all. */
 const ANY_NAN: i64 = 0x7ff8 << 48;

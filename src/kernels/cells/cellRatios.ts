@@ -1,7 +1,7 @@
 // Differences of cells of a pair beside their tolerances and numbers, all doubles: `x` and `y` are numbers, `d` differences. Each array has room for
 // an even number of them: a pass fills what is behind the last.
 
-import { countOf, greaterOf } from "./vectorLanes";
+import { countOf, greaterOf } from "../vectorLanes";
 
 /** Less than 1 by more than two operations round, where they do not round what is less than normal. */
 const SAFE: f64 = 0.9999999999999991;

@@ -1,7 +1,7 @@
 // Magnitudes of the differences of cells of a pair: `x` and `y` are their numbers as doubles, `d` the magnitudes. Each array has room for an even
 // number of them: a pass fills what is behind the last.
 
-import { countOf, greaterOf, lesserOf } from "./vectorLanes";
+import { countOf, greaterOf, lesserOf } from "../vectorLanes";
 
 const GREATEST = f64.MAX_VALUE;
 
