@@ -109,6 +109,8 @@ class WideColours implements ColourValues {
   private readonly passes: SlicePasses;
   private readonly pace: Pace;
   private readonly sample: ElementArray;
+  /** Ranks of percentiles that were found: they tell counts beyond these. */
+  private ranks: RankSelect | undefined;
 
   constructor(asked: KeyedSlice, passes: SlicePasses, pace: Pace) {
     this.asked = asked;
@@ -145,6 +147,7 @@ class WideColours implements ColourValues {
     const [range, , digits] = await this.facts();
     const ranks = new RankSelect(percentileRanks(range.finite, percents), range, sample, digits);
     const values = await ranksOf(ranks, valueKeysSweep, asked, passes, pace);
+    this.ranks = ranks;
     return interpolatePercentiles(values, range.finite, percents).map(Number);
   }
 
@@ -161,8 +164,11 @@ class WideColours implements ColourValues {
 
   async count(beyond: BeyondCounts): Promise<void> {
     const { asked, passes, pace } = this;
-    const ask = askFor(beyondSweep, [beyond.low, beyond.high]);
-    const [found] = await passes.make(asked, [ask], { pace, isLookedAtAgain: true });
+    const { low, high } = beyond;
+    const ranked = this.ranks?.beyond(low, high);
+    const [found] = ranked
+      ? [ranked]
+      : await passes.make(asked, [askFor(beyondSweep, [low, high])], { pace, isLookedAtAgain: true });
     beyond.join(found);
   }
 }

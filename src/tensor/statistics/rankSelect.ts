@@ -1,4 +1,5 @@
 import type { ElementArray } from "../dtype/dtype";
+import type { BeyondFound } from "./beyondCounts";
 import type { KnownRange } from "./knownRange";
 import { areFew, bitsLeft, DIGITS, type Group, type KeysFound, RankPass, type WantedKeys } from "./rankPass";
 import { SortKeys } from "./sortKeys";
@@ -93,7 +94,11 @@ export class RankSelect {
     return this.groups.flatMap(({ ranks, below, count }) => {
       const start = before - below;
       before += count;
-      return ranks.map((rank) => ({ key: sorted[start + rank] ?? 0n, below: rank, count: 1, ranks: [rank] }));
+      return ranks.map((rank) => {
+        const key = sorted[start + rank] ?? 0n;
+        const first = sorted.indexOf(key);
+        return { key, below: first - start, count: sorted.lastIndexOf(key) - first + 1, ranks: [rank] };
+      });
     });
   }
 
@@ -106,4 +111,43 @@ export class RankSelect {
     );
     return this.ranks.map((rank) => values.get(rank) as number | bigint);
   }
+
+  /**
+   * Number of the finite values below and above a range whose ends lie between the values at the first two and at the last two ranks, which
+   * follow each other or are one; undefined where they do not. Only once `isDone`.
+   */
+  beyond(low: number, high: number): BeyondFound | undefined {
+    const { finite, min, max } = this.range;
+    const [one, other, third, fourth] = this.ranks.map((rank) => this.at(rank));
+    if (!one || !other || !third || !fourth || min === undefined || max === undefined) return undefined;
+    const below = low <= min ? 0 : countBelow(low, one, other);
+    const upTo = high >= max ? finite : countUpTo(high, third, fourth);
+    return below === undefined || upTo === undefined ? undefined : { below, above: finite - upTo };
+  }
+
+  private at(rank: number): RankedValue | undefined {
+    const group = this.groups.find(({ ranks }) => ranks.includes(rank));
+    if (!group || !this.keys) return undefined;
+    const { key, below, count } = group;
+    return { value: this.keys.value(key), below, upTo: below + count };
+  }
+}
+
+/** A value at a rank, and how many are before it, and with it. */
+interface RankedValue {
+  readonly value: number | bigint;
+  readonly below: number;
+  readonly upTo: number;
+}
+
+/** Number of the values below an end from the first of two values that follow each other to the second. Both zeros are one end, but two keys. */
+function countBelow(end: number, one: RankedValue, other: RankedValue): number | undefined {
+  if (end === 0 || end < one.value || end > other.value) return undefined;
+  return end > one.value ? one.upTo : one.below;
+}
+
+/** The same of those up to an end. */
+function countUpTo(end: number, one: RankedValue, other: RankedValue): number | undefined {
+  if (end === 0 || end < one.value || end > other.value) return undefined;
+  return end < other.value ? one.upTo : other.upTo;
 }

@@ -11,6 +11,10 @@ type Values = readonly (number | bigint)[];
 type Chunk = readonly [values: ElementArray, weight: number];
 
 function select(chunks: readonly Chunk[], ranks: readonly number[], sample: ElementArray): Values {
+  return selectOf(chunks, ranks, sample).results();
+}
+
+function selectOf(chunks: readonly Chunk[], ranks: readonly number[], sample: ElementArray): RankSelect {
   const range = new FiniteRange();
   for (const [values, weight] of chunks) range.add(values, 0, weight);
   const selected = new RankSelect(ranks, range, sample);
@@ -18,7 +22,7 @@ function select(chunks: readonly Chunk[], ranks: readonly number[], sample: Elem
     for (const [values, weight] of chunks) pass.add(values, weight);
     selected.endPass(pass.found());
   }
-  return selected.results();
+  return selected;
 }
 
 /** Finite values in ascending order, by comparing them: -0 and 0 are one value. */
@@ -54,6 +58,34 @@ describe.each(Object.entries(arrays))("of a %s", (_, make) => {
     const wanted = sorted(values);
     const ranks = wanted.map((_, rank) => rank);
     expect(plain(select([[values, 1]], ranks, values))).toEqual(wanted);
+  });
+
+  it("tells how many are beyond percentiles, all of one value or of several", () => {
+    const random = new SeededRandom(99);
+    let told = 0;
+    for (let run = 0; run < 120; run++) {
+      const some = values.slice(0, random.whole(1, values.length));
+      for (let i = 0; i < some.length; i++) if (random.next() < 0.5) some[i] = some[random.whole(0, i)] as never;
+      const ordered = sorted(some);
+      const percents = [random.whole(0, 50), random.whole(50, 100)];
+      const ranks = percentileRanks(ordered.length, percents);
+      const weight = random.pick([1, 1, 20_000]);
+      if (weight > 1) ranks.splice(0, ranks.length, ...ranks.map((rank) => rank * weight));
+      const selected = selectOf([[some, weight]], ranks, some);
+      const [low = 0, high = 0] =
+        weight > 1
+          ? [selected.results()[0], selected.results()[3]].map(Number)
+          : interpolatePercentiles(selected.results(), ordered.length, percents).map(Number);
+      const found = selected.beyond(low, high);
+      if (!found) continue;
+      told++;
+      expect(found).toEqual({
+        below: ordered.filter((value) => value < low).length * weight,
+        above: ordered.filter((value) => value > high).length * weight,
+      });
+    }
+    // Of 64-bit integers the ends are doubles, which may lie beyond both.
+    expect(told).toBeGreaterThan(20);
   });
 
   it("finds ranks in any order, chunk by chunk, values standing several times", () => {
