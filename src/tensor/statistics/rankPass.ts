@@ -122,13 +122,13 @@ export class RankPass {
     const { counts: all, few = new Uint32Array(0) } = this;
     let length = 0;
     for (let i = 0; i < all.length; i++) if (all[i] !== 0) length++;
-    const digits = new Uint32Array(length);
-    for (let i = 0, next = 0; i < all.length; i++) if (all[i] !== 0) digits[next++] = i;
-    return {
-      digits,
-      counts: Float64Array.from(digits, (digit) => all[digit] as number),
-      few: few.slice(0, this.fewWords),
-    };
+    const [digits, counts] = [new Uint32Array(length), new Float64Array(length)];
+    for (let i = 0, next = 0; next < length; i++) {
+      if (all[i] === 0) continue;
+      digits[next] = i;
+      counts[next++] = all[i] as number;
+    }
+    return { digits, counts, few: few.slice(0, this.fewWords) };
   }
 
   private takeWaiting(): void {
