@@ -43,7 +43,7 @@ export function dataAnswers(
     ...clipAnswers(within),
     answerSearchText,
     ...prCurveAnswers(within),
-    ...compareAnswers(within),
+    ...compareAnswers(within, threads),
     ...graphAnswers(within, layOut, budget),
   ];
 }

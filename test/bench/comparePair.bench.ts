@@ -1,4 +1,5 @@
-// Two float32 tensors of 10^8 elements, all cells different, compared in a process of their own: as they are, and one transposed.
+// Two float32 tensors of 10^8 elements, all cells different, compared in a process of their own, by one thread and by those that help: as they
+// are, and one transposed.
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { measured } from "./measuredProcess";
@@ -28,15 +29,16 @@ interface Compared {
   readonly seen: number;
 }
 
-function compared(side: number, perm: readonly string[] = []) {
-  const { peakBytes, stdout } = measured(folder, "pairOnce.js", [pathA, pathB, `${side}`, `${side}`, ...perm], true);
+function compared(side: number, script: string, perm: readonly string[] = []) {
+  const args = [pathA, pathB, `${side}`, `${side}`, script, ...perm];
+  const { peakBytes, stdout } = measured(folder, "pairOnce.js", args, true);
   const { ms, seen } = JSON.parse(stdout) as Compared;
   if (seen !== side * side) throw new Error(`${seen} cells were compared`);
   return { ms, peakBytes };
 }
 
-function bench(what: string, ownBytes: number, perm: readonly string[]): void {
-  const runs = Array.from({ length: RUNS }, () => compared(SIDE, perm));
+function bench(what: string, ownBytes: number, script: string, perm: readonly string[]): void {
+  const runs = Array.from({ length: RUNS }, () => compared(SIDE, script, perm));
   const times = runs.map(({ ms }) => ms);
   const mebibytes = (Math.max(...runs.map(({ peakBytes }) => peakBytes)) - ownBytes) / 2 ** 20;
   const spread = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
@@ -50,8 +52,11 @@ const reading = median(Array.from({ length: RUNS }, () => readThrough(pathA) + r
 console.log(
   `10^8 float32 elements and as many others, all different; ${RUNS} runs; reading both: ${reading.toFixed(0)} ms`,
 );
-const { peakBytes } = compared(1);
-bench("as they are", peakBytes, []);
-bench("B transposed", peakBytes, ["1,0"]);
+const { peakBytes } = compared(1, "");
+const script = join(folder, "sweepThread.js");
+bench("as they are, one thread", peakBytes, "", []);
+bench("as they are", peakBytes, script, []);
+bench("B transposed, one thread", peakBytes, "", ["1,0"]);
+bench("B transposed", peakBytes, script, ["1,0"]);
 rmSync(pathA);
 rmSync(pathB);

@@ -57,6 +57,7 @@ import { viewsOfRuns } from "../compare/viewsOfRuns";
 import type { Series } from "../provider";
 import { latestPoint } from "../series/findSeries";
 import { pointAt } from "../series/pointAt";
+import type { SweepThreads } from "../sweep/sweep";
 
 /** Figures of about 1,000 pairs with their worst cells and the places where about 1,000 agree. */
 const PAIR_CACHE_BYTES = 4 * 1024 * 1024;
@@ -147,7 +148,7 @@ interface FoundFigures {
 const USUAL_WORST = 10;
 
 /** Figures of pairs, cached for the next look. */
-function createComparePairAnswer(limits: CacheLimits): Answer {
+function createComparePairAnswer(limits: CacheLimits, threads: SweepThreads): Answer {
   const cache = new SharedCache<FoundFigures>(
     ({ figures }, key) => 2 * (JSON.stringify(figures).length + key.length),
     limits,
@@ -163,7 +164,7 @@ function createComparePairAnswer(limits: CacheLimits): Answer {
     const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), tolerance, by]);
     const cached = cache.cached(key);
     if (cached && hasWorst(cached, worst)) return { ...withWorst(cached.figures, worst), ...told };
-    const figures = await pairFiguresOf(pair, { tolerance, worst, by }, pace, progress);
+    const figures = await pairFiguresOf(pair, { tolerance, worst, by }, { threads, pace, progress });
     cache.set(key, { figures, worst });
     return { ...figures, ...told };
   });
@@ -382,7 +383,7 @@ async function referencePoint(
 }
 
 /** Answers that compare tensors and runs. */
-export function compareAnswers(within: LimitsWithin): readonly Answer[] {
+export function compareAnswers(within: LimitsWithin, threads: SweepThreads): readonly Answer[] {
   const views = new FoundViews(within(VIEW_CACHE_BYTES));
   const steps = new KeptSteps(within(STEP_CACHE_BYTES));
   return [
@@ -390,7 +391,7 @@ export function compareAnswers(within: LimitsWithin): readonly Answer[] {
     createCompareStepsAnswer(views, steps),
     createCompareViewsAnswer(views),
     createCompareRunsAnswer(views, steps),
-    createComparePairAnswer(within(PAIR_CACHE_BYTES)),
+    createComparePairAnswer(within(PAIR_CACHE_BYTES), threads),
     createPairBinsAnswer(within(PAIR_CACHE_BYTES)),
     createNextDifferenceAnswer(within(PAIR_CACHE_BYTES)),
   ];

@@ -33,34 +33,53 @@ export interface PairChunk {
  * nothing. Where all of both is read, checksums are looked at last: throws `badValue` where one is wrong.
  */
 export async function visitPair(
-  { tensors, dims, count }: OpenPair,
+  pair: OpenPair,
   pace: Pace,
   look: (chunk: PairChunk) => void,
   rooms = new PairRooms(),
 ): Promise<void> {
+  const { tensors, dims } = pair;
   const { a, b } = tensors;
-  const isWhole = count === elementCount(a.shape);
-  const most = a.elements.dtype === "string" ? CHUNK_ELEMENTS : VISITED_ELEMENTS;
+  const isWhole = isAll(pair);
+  const lookAndNote = (chunk: PairChunk) => {
+    if (isWhole) noteRead(a, chunk.a, chunk.firstElement);
+    if (isWhole) noteRead(b, chunk.b, chunk.firstElement);
+    look(chunk);
+  };
+  await visitPairPart(tensors, dims, pace, lookAndNote, rooms);
+  await checkPair(pair, pace);
+}
+
+/** The same of a part, by its dims and counted from its own first element; nothing is noted or checked. */
+export async function visitPairPart(
+  tensors: TensorPair,
+  dims: readonly DimSelection[],
+  pace: Pace,
+  look: (chunk: PairChunk) => void,
+  rooms = new PairRooms(),
+): Promise<void> {
+  const most = tensors.a.elements.dtype === "string" ? CHUNK_ELEMENTS : VISITED_ELEMENTS;
   const reader = new PairReader(tensors, "weighed", pace, { most, rooms });
   const memory = kernelMemory();
   for (const part of reader.parts(dims)) {
     for await (const readable of reader.readable(part)) {
       memory.use(() => {
-        const chunk = readChunk(
-          readable,
-          tensors,
-          (bytes) => memory.take(bytes),
-          (bytes) => memory.take(bytes),
-        );
-        if (isWhole) noteRead(a, chunk.a, chunk.firstElement);
-        if (isWhole) noteRead(b, chunk.b, chunk.firstElement);
-        look(chunk);
+        const take = (bytes: number) => memory.take(bytes);
+        look(readChunk(readable, tensors, take, take));
       });
     }
   }
-  if (!isWhole) return;
-  await a.check?.(pace);
-  await b.check?.(pace);
+}
+
+/** Checks the checksums of both sides where all of them is compared. Throws `badValue`. */
+export async function checkPair(pair: OpenPair, pace: Pace): Promise<void> {
+  if (!isAll(pair)) return;
+  await pair.tensors.a.check?.(pace);
+  await pair.tensors.b.check?.(pace);
+}
+
+function isAll({ tensors, count }: OpenPair): boolean {
+  return count === elementCount(tensors.a.shape);
 }
 
 /** Notes bytes in the order of the file, which need not be read again for its checksum. */

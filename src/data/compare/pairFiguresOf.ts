@@ -2,6 +2,7 @@ import type { ElementValues, StringValue } from "../../tensor/elements/elementVa
 import type { Pace } from "../../tensor/pace";
 import { RoundedTest } from "../../tensor/pair/block/roundedTest";
 import { createPairStats } from "../../tensor/pair/figures/createPairStats";
+import type { PairFound } from "../../tensor/pair/figures/numberPairStats";
 import type { PairFigures, StepNumbers } from "../../tensor/pair/figures/pairFigures";
 import type { PairOptions, PairStats } from "../../tensor/pair/figures/pairStats";
 import { StringPairStats } from "../../tensor/pair/figures/stringPairStats";
@@ -12,21 +13,44 @@ import {
   type ToleranceChoice,
   toleranceFor,
 } from "../../tensor/pair/tolerance/namedTolerance";
+import type { SweepThreads } from "../sweep/sweep";
 import { dtypesOf, type OpenPair } from "./openPair";
 import { type PairChunk, PairRooms, visitPair } from "./pairChunks";
+import { sweepPair } from "./sweepPair";
 
 /** Options of a pair's figures. */
 type PairWish = Pick<PairOptions, "tolerance" | "worst" | "by">;
 
-/** Figures of the two sides of a pair, in one pass over both; `progress` is called after each chunk. Throws as `visitPair`. */
+/** Threads that help; `progress` is called after each chunk, or each part of a large pair. */
+interface PairUse {
+  readonly threads: SweepThreads;
+  readonly pace: Pace;
+  progress(current: () => PairFigures): void;
+}
+
+/** Figures of the two sides of a pair, in one pass over both. Throws as `visitPair`. */
 export async function pairFiguresOf(
   pair: OpenPair,
   wish: PairWish,
-  pace: Pace,
-  progress: (current: () => PairFigures) => void,
+  { threads, pace, progress }: PairUse,
 ): Promise<PairFigures> {
   const options = { ...dtypesOf(pair.tensors), ...wish, shape: pair.shape };
-  const { add, stats } = options.dtypeA === "string" ? ofStrings(pair, options) : ofNumbers(createPairStats(options));
+  if (options.dtypeA === "string") return visited(pair, ofStrings(pair, options), pace, progress);
+  const stats = createPairStats(options);
+  const join = (found: PairFound) => {
+    stats.join(found);
+    progress(() => stats.figures());
+  };
+  const isSwept = await sweepPair(pair, options, { threads, pace, join });
+  return isSwept ? stats.figures() : visited(pair, ofNumbers(stats), pace, progress);
+}
+
+async function visited(
+  pair: OpenPair,
+  { add, stats }: { add(chunk: PairChunk): void; readonly stats: Pick<PairStats, "figures"> },
+  pace: Pace,
+  progress: PairUse["progress"],
+): Promise<PairFigures> {
   await visitPair(pair, pace, (chunk) => {
     add(chunk);
     progress(() => stats.figures());

@@ -1,4 +1,5 @@
 import type { FilePlace, TensorElements } from "../../tensor/elements/elementSource";
+import type { PairOptions } from "../../tensor/pair/figures/pairStats";
 import type { ElementSpan } from "../../tensor/picture/blockBox";
 import type { DimSelection } from "../../tensor/slice/selection";
 import type { Shape } from "../../tensor/slice/shape";
@@ -25,19 +26,37 @@ export interface Sweeper<Found> {
   found(): Found;
 }
 
-/** Part of a slice, and the pass over it, for another thread. */
-export interface SweepJob {
-  readonly sweep: string;
-  readonly params: unknown;
+/** Stored elements of a whole tensor, in a file. */
+export interface LyingTensor {
   readonly place: FilePlace;
-  /** Dtype, shape and count of the stored elements of the whole tensor. */
   readonly dtype: string;
   readonly shape: Shape;
   readonly storedCount: number;
+}
+
+/** Part of a selection. */
+interface JobPart {
   readonly dims: readonly DimSelection[];
-  /** The elements of the part, in the slice. */
+  /** The elements of the part, in the selection. */
   readonly part: ElementSpan;
 }
+
+/** Part of a slice, and the pass over it, for another thread. */
+export interface SliceJob extends LyingTensor, JobPart {
+  readonly sweep: string;
+  readonly params: unknown;
+}
+
+/** Part of a pair, whose figures another thread finds. */
+export interface PairJob extends JobPart {
+  readonly options: PairOptions;
+  readonly a: LyingTensor;
+  readonly b: LyingTensor;
+  /** Order in which B's dims are seen in A's shape; absent where they are as they lie. */
+  readonly perm?: readonly number[];
+}
+
+export type SweepJob = SliceJob | PairJob;
 
 /** Threads that make passes for a reader. */
 export interface SweepThreads {

@@ -10,6 +10,8 @@ export interface ElementSource {
   readonly storedCount: number;
   /** Elements that are best looked at in one go; absent where any number will do. */
   readonly chunkElements?: number;
+  /** Place of the stored elements where these lie in a file as they are; absent where they do not. Throws where the file is gone. */
+  readonly place?: () => FilePlace;
   /** Absent where elements lie as they are numbered. */
   readonly seen?: SeenOrder;
   /**
@@ -37,8 +39,6 @@ export interface FilePlace {
 
 /** Elements whose bytes have a meaning: those of a string stand for where it lies, all others for themselves. */
 export interface TensorElements extends ElementSource {
-  /** Place of the stored elements where these lie in a file as they are; absent where they do not. Throws where the file is gone. */
-  readonly place?: () => FilePlace;
   /**
    * Values of bytes that this source gave; the caller owns them. Strings of more than `maxStringBytes` are cut. Throws `tooLarge` where
    * strings together are more than one answer may have.

@@ -37,7 +37,8 @@ export interface WantedKeys {
 
 /** Keys that a pass found; data that can be cloned. */
 export interface KeysFound {
-  /** Number of keys of each digit, group after group; empty where they were kept. */
+  /** Digits that keys have, group after group, and the number of keys of each; empty where they were kept. */
+  readonly digits: Uint32Array;
   readonly counts: Float64Array;
   /** Words of the keys that were kept, low ones first. */
   readonly few: Uint32Array;
@@ -53,12 +54,21 @@ export function areFew(groups: readonly Group[]): boolean {
   return groups.reduce((sum, { count }) => sum + count, 0) <= FEW_VALUES;
 }
 
+/** Adds numbers of keys to those of all digits. */
+export function addDigits(all: Float64Array, { digits, counts }: KeysFound): void {
+  for (let i = 0; i < digits.length; i++) {
+    const digit = digits[i] as number;
+    all[digit] = (all[digit] as number) + (counts[i] as number);
+  }
+}
+
 /** A pass over values that counts the next digit of the keys that are looked for, or keeps these where they are few. */
 export class RankPass {
   private readonly keys: SortKeys;
   private readonly unknownBits: number;
   private readonly restBits: number;
   private readonly finder: GroupFinder;
+  /** Number of keys of each digit, group after group. */
   private readonly counts: Float64Array;
   /** The counts, where they are those of the first digit of all keys. */
   private readonly allCounts: KernelCounts | undefined;
@@ -95,11 +105,12 @@ export class RankPass {
     this.waitingCount += values.length;
   }
 
-  join({ counts, few }: KeysFound): void {
-    const { counts: own, few: ownFew } = this;
-    if (this.allCounts) this.allCounts.join(counts);
-    else for (let i = 0; i < own.length; i++) own[i] = (own[i] as number) + (counts[i] as number);
+  join(found: KeysFound): void {
+    const { few: ownFew } = this;
+    this.allCounts?.settle();
+    addDigits(this.counts, found);
     if (!ownFew) return;
+    const { few } = found;
     // In a file that is written to between two passes there may be more.
     const kept = few.subarray(0, ownFew.length - this.fewWords);
     ownFew.set(kept, this.fewWords);
@@ -109,8 +120,16 @@ export class RankPass {
   found(): KeysFound {
     this.takeWaiting();
     this.allCounts?.settle();
-    const { counts, few = new Uint32Array(0) } = this;
-    return { counts, few: few.slice(0, this.fewWords) };
+    const { counts: all, few = new Uint32Array(0) } = this;
+    let length = 0;
+    for (let i = 0; i < all.length; i++) if (all[i] !== 0) length++;
+    const [digits, counts] = [new Uint32Array(length), new Float64Array(length)];
+    for (let i = 0, next = 0; next < length; i++) {
+      if (all[i] === 0) continue;
+      digits[next] = i;
+      counts[next++] = all[i] as number;
+    }
+    return { digits, counts, few: few.slice(0, this.fewWords) };
   }
 
   private takeWaiting(): void {

@@ -1,7 +1,7 @@
 import type { ElementArray } from "../dtype/dtype";
 import type { BeyondFound } from "./beyondCounts";
 import type { KnownRange } from "./knownRange";
-import { areFew, bitsLeft, DIGITS, type Group, type KeysFound, RankPass, type WantedKeys } from "./rankPass";
+import { addDigits, areFew, bitsLeft, DIGITS, type Group, type KeysFound, RankPass, type WantedKeys } from "./rankPass";
 import { SortKeys } from "./sortKeys";
 
 /**
@@ -36,7 +36,7 @@ export class RankSelect {
     this.groups = [{ key: keys.prefix, below: 0, count: finite, ranks: all }];
     this.unknownBits = keys.bits;
     const isOfAll = keys.bits > 0 && keys.isOfAll && !areFew(this.groups);
-    if (first && isOfAll) this.endPass({ counts: first, few: new Uint32Array(0) });
+    if (first && isOfAll) this.takeDigits(keys, first);
   }
 
   get isDone(): boolean {
@@ -57,12 +57,22 @@ export class RankSelect {
     return wanted && new RankPass(this.sample, wanted);
   }
 
-  endPass({ counts, few }: KeysFound): void {
+  endPass(found: KeysFound): void {
     const { keys, groups } = this;
     if (!keys || this.isDone) return;
-    const isFew = areFew(groups);
-    this.groups = isFew ? this.sortFew(keys, few) : groups.flatMap((group, i) => this.parts(keys, group, counts, i));
-    this.unknownBits = isFew ? 0 : bitsLeft(this.unknownBits);
+    if (areFew(groups)) {
+      this.groups = this.sortFew(keys, found.few);
+      this.unknownBits = 0;
+      return;
+    }
+    const counts = new Float64Array(groups.length * DIGITS);
+    addDigits(counts, found);
+    this.takeDigits(keys, counts);
+  }
+
+  private takeDigits(keys: SortKeys, counts: Float64Array): void {
+    this.groups = this.groups.flatMap((group, i) => this.parts(keys, group, counts, i));
+    this.unknownBits = bitsLeft(this.unknownBits);
   }
 
   /**
