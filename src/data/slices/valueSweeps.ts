@@ -9,7 +9,7 @@ import { ComplexCounts, type ComplexFound } from "../../tensor/statistics/comple
 import { FiniteRange, type RangeFound } from "../../tensor/statistics/finiteRange";
 import { FirstDigits } from "../../tensor/statistics/firstDigits";
 import { lendMagnitudes, unsignedOf } from "../../tensor/statistics/magnitudes";
-import { type KeysFound, RankPass, type WantedKeys } from "../../tensor/statistics/rankPass";
+import { foundDigits, type KeysFound, RankPass, type WantedKeys } from "../../tensor/statistics/rankPass";
 import { type DeviationCenter, Deviations, type DeviationsFound } from "../../tensor/statistics/stats";
 import { type SumsFound, ValueSums } from "../../tensor/statistics/valueSums";
 import type { Sweep, Sweeper } from "../sweep/sweep";
@@ -117,16 +117,20 @@ export const deviationsSweep = sweepOfValues<DeviationCenter, DeviationsFound>("
   return [deviations, (values, weight) => deviations.add(values, weight)];
 });
 
+function joinedKeys(pass: RankPass): Joined<KeysFound> {
+  return { join: (next) => pass.join(next), found: () => foundDigits(pass.found()) };
+}
+
 /** Keys of values at ranks that are looked for. */
 export const valueKeysSweep = sweepOfValues<WantedKeys, KeysFound>("valueKeys", (wanted, sample) => {
   const pass = new RankPass(sample, wanted);
-  return [pass, (values, weight) => pass.add(values, weight)];
+  return [joinedKeys(pass), (values, weight) => pass.add(values, weight)];
 });
 
 /** The same of magnitudes. */
 export const magnitudeKeysSweep = sweepOfValues<WantedKeys, KeysFound>("magnitudeKeys", (wanted, sample) => {
   const pass = new RankPass(unsignedOf(sample), wanted);
-  return [pass, (values, weight) => lendMagnitudes(values, (magnitudes) => pass.add(magnitudes, weight))];
+  return [joinedKeys(pass), (values, weight) => lendMagnitudes(values, (magnitudes) => pass.add(magnitudes, weight))];
 });
 
 /** Values beyond a range. */

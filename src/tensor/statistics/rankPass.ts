@@ -37,9 +37,10 @@ export interface WantedKeys {
 
 /** Keys that a pass found; data that can be cloned. */
 export interface KeysFound {
-  /** Digits that keys have, group after group, and the number of keys of each; empty where they were kept. */
-  readonly digits: Uint32Array;
+  /** Number of keys of each digit, group after group; empty where keys were kept. */
   readonly counts: Float64Array;
+  /** Digits that the counts are of; absent where they are of all. */
+  readonly digits?: Uint32Array;
   /** Words of the keys that were kept, low ones first. */
   readonly few: Uint32Array;
 }
@@ -54,10 +55,23 @@ export function areFew(groups: readonly Group[]): boolean {
   return groups.reduce((sum, { count }) => sum + count, 0) <= FEW_VALUES;
 }
 
+/** Leaves out digits that no key has: few bytes cross threads. */
+export function foundDigits({ counts: all, few }: KeysFound): KeysFound {
+  let length = 0;
+  for (let i = 0; i < all.length; i++) if (all[i] !== 0) length++;
+  const [digits, counts] = [new Uint32Array(length), new Float64Array(length)];
+  for (let i = 0, next = 0; next < length; i++) {
+    if (all[i] === 0) continue;
+    digits[next] = i;
+    counts[next++] = all[i] as number;
+  }
+  return { counts, digits, few };
+}
+
 /** Adds numbers of keys to those of all digits. */
-export function addDigits(all: Float64Array, { digits, counts }: KeysFound): void {
-  for (let i = 0; i < digits.length; i++) {
-    const digit = digits[i] as number;
+export function addDigits(all: Float64Array, { counts, digits }: KeysFound): void {
+  for (let i = 0; i < counts.length; i++) {
+    const digit = digits ? (digits[i] as number) : i;
     all[digit] = (all[digit] as number) + (counts[i] as number);
   }
 }
@@ -120,16 +134,8 @@ export class RankPass {
   found(): KeysFound {
     this.takeWaiting();
     this.allCounts?.settle();
-    const { counts: all, few = new Uint32Array(0) } = this;
-    let length = 0;
-    for (let i = 0; i < all.length; i++) if (all[i] !== 0) length++;
-    const [digits, counts] = [new Uint32Array(length), new Float64Array(length)];
-    for (let i = 0, next = 0; next < length; i++) {
-      if (all[i] === 0) continue;
-      digits[next] = i;
-      counts[next++] = all[i] as number;
-    }
-    return { digits, counts, few: few.slice(0, this.fewWords) };
+    const { counts, few = new Uint32Array(0) } = this;
+    return { counts, few: few.slice(0, this.fewWords) };
   }
 
   private takeWaiting(): void {

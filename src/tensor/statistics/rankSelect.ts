@@ -65,8 +65,8 @@ export class RankSelect {
       this.unknownBits = 0;
       return;
     }
-    const counts = new Float64Array(groups.length * DIGITS);
-    addDigits(counts, found);
+    const counts = found.digits ? new Float64Array(groups.length * DIGITS) : found.counts;
+    if (found.digits) addDigits(counts, found);
     this.takeDigits(keys, counts);
   }
 
