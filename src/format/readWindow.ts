@@ -109,6 +109,8 @@ export async function withReadWindow<T>(
   try {
     return await use(new ReadWindow(source, bytes, sizeBytes));
   } finally {
-    idleBuffers.push(bytes);
+    // Those that kernels reach are used first.
+    if (bytes.buffer === kernelMemory().memory.buffer) idleBuffers.push(bytes);
+    else idleBuffers.unshift(bytes);
   }
 }

@@ -4,7 +4,7 @@
 /** A name: its address, its length, a hash, and the number of forms that have it as their tag. */
 const NAME_BYTES = 16;
 
-/** A form; the places of its fields. */
+/** A form; the places of its fields. Those behind them are of its rows (`rowGroups.ts`). */
 const FORM_BYTES = 96;
 const TAG = 0;
 const METADATA = 4;
@@ -15,15 +15,11 @@ const VALUE = 20;
 const VALUE_BYTES = 24;
 const OWN = 28;
 const OWN_BYTES = 32;
-const FIRST_ROW = 36;
+const EVENT_ROW = 36;
 const RECORD = 40;
 const RECORD_NUMBER = 44;
 const HASH = 48;
 const FOLLOWER = 52;
-
-/** Slots of hash tables, twice as many as what they hold at most. */
-const NAME_SLOTS = 4096;
-const FORM_SLOTS = 2048;
 
 /** Codings of fields of a tensor message, in the host's table: bytes (1), fixed32, fixed64; others are of values whose number their bytes tell. */
 const FIXED32_CODING = 2;
@@ -38,6 +34,11 @@ let forms: usize = 0;
 let formCount: i32 = 0;
 let slots: usize = 0;
 let codings: usize = 0;
+let mostNames: i32 = 0;
+let mostForms: i32 = 0;
+/** Slots of hash tables, powers of two: twice as many as what they hold at most. */
+let nameSlots: i32 = 0;
+let formSlots: i32 = 0;
 
 /** The form found last, and the one that is expected next: the one that followed it the last time. */
 let lastForm: i32 = -1;
@@ -53,14 +54,18 @@ let ownAt: i32 = 0;
 let ownBytes: i32 = 0;
 
 /**
- * Takes room for 2,048 names of 16 bytes, 1,024 forms of 96 and 6,144 slots of 4, which may hold anything. `tensorCodings` has a byte for each
- * of 32 fields.
+ * Takes room for `most` forms, a power of two, of 96 bytes, twice as many names of 16, and six times as many slots of 4, which may hold anything.
+ * `tensorCodings` has a byte for each of 32 fields.
  */
-export function openForms(namesAt: usize, formsAt: usize, slotsAt: usize, tensorCodings: usize): void {
+export function openForms(namesAt: usize, formsAt: usize, slotsAt: usize, tensorCodings: usize, most: i32): void {
   names = namesAt;
   forms = formsAt;
   slots = slotsAt;
   codings = tensorCodings;
+  mostForms = most;
+  mostNames = 2 * most;
+  nameSlots = 4 * most;
+  formSlots = 2 * most;
   clearForms();
 }
 
@@ -70,7 +75,7 @@ export function clearForms(): void {
   lastForm = -1;
   expected = -1;
   isMixed = false;
-  memory.fill(slots, 0xff, (NAME_SLOTS + FORM_SLOTS) << 2);
+  memory.fill(slots, 0xff, (nameSlots + formSlots) << 2);
 }
 
 export function countForms(): i32 {
@@ -99,14 +104,14 @@ export function metadataOf(at: usize, length: i32): i32 {
 function nameOf(at: usize, length: i32, guess: i32): i32 {
   if (guess >= 0 && isName(guess, at, length)) return guess;
   const hash = hashOf(at, length);
-  let slot = hash & (NAME_SLOTS - 1);
+  let slot = hash & (nameSlots - 1);
   for (;;) {
     const name = load<i32>(slots + ((<usize>slot) << 2));
     if (name < 0) break;
     if (load<i32>(nameAt(name), 8) === hash && isName(name, at, length)) return name;
-    slot = (slot + 1) & (NAME_SLOTS - 1);
+    slot = (slot + 1) & (nameSlots - 1);
   }
-  if (nameCount === NAME_SLOTS / 2) return -1;
+  if (nameCount === mostNames) return -1;
   const place = nameAt(nameCount);
   store<u32>(place, <u32>at);
   store<i32>(place, length, 4);
@@ -162,7 +167,7 @@ function isAlike(place: usize, at: usize, bytes: i32): bool {
 
 /**
  * Number of the form of the value noted last; -1 where there is no room for another. Tensors have one form only where their bytes are the same
- * but for their elements. A new form keeps the row and the record that it came with.
+ * but for their elements. A new form keeps the first row of the event and the record that it came with.
  */
 export function formOf(
   tag: i32,
@@ -205,16 +210,16 @@ function findForm(
   recordNumber: i32,
 ): i32 {
   const hash = mixed(mixed(mixed(tag, metadata), content), tensorBytes);
-  const own = slots + (NAME_SLOTS << 2);
-  let slot = hash & (FORM_SLOTS - 1);
+  const own = slots + ((<usize>nameSlots) << 2);
+  let slot = hash & (formSlots - 1);
   for (;;) {
     const form = load<i32>(own + ((<usize>slot) << 2));
     if (form < 0) break;
     const place = formAt(form);
     if (load<i32>(place, HASH) === hash && isForm(place, tag, metadata, content, tensor)) return form;
-    slot = (slot + 1) & (FORM_SLOTS - 1);
+    slot = (slot + 1) & (formSlots - 1);
   }
-  if (formCount === FORM_SLOTS / 2) return -1;
+  if (formCount === mostForms) return -1;
   if (tensor) findOwn(tensor, tensorBytes);
   const place = formAt(formCount);
   store<i32>(place, tag, TAG);
@@ -228,7 +233,7 @@ function findForm(
   store<i32>(place, ownBytes, OWN_BYTES);
   store<i32>(place, -1, FOLLOWER);
   store<i32>(place, hash, HASH);
-  store<i32>(place, row, FIRST_ROW);
+  store<i32>(place, row, EVENT_ROW);
   store<i32>(place, record, RECORD);
   store<i32>(place, recordNumber, RECORD_NUMBER);
   // A tag of the host's own may be that of other values, too.

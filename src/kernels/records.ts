@@ -147,6 +147,7 @@ export function openWalk(
   slots: usize,
   rowsAt: usize,
   most: i32,
+  mostForms: i32,
 ): void {
   fields = fieldKinds;
   crcTables = tables;
@@ -154,7 +155,7 @@ export function openWalk(
   rows = rowsAt;
   mostRows = most;
   rowCount = 0;
-  openForms(names, forms, slots, fieldKinds + 96);
+  openForms(names, forms, slots, fieldKinds + 96, mostForms);
 }
 
 /**
@@ -238,7 +239,8 @@ export function countFoundForms(): i32 {
   return countForms();
 }
 
-export function isInOrder(): i32 {
+/** 1 where a tag has several forms: where its values belong depends on those before them. */
+export function mustKeepOrder(): i32 {
   return i32(hasMixedTags());
 }
 
@@ -547,8 +549,8 @@ function endValue(): bool {
   }
   // A value of the summary is not like one beside it.
   noteValue(addressOf(valueAt), level === VALUE ? <i32>valueBytes : -1);
-  if (numberAt >= 0) noteOwn(<i32>(numberAt - valueAt), 4);
   const tensor: usize = tensorAt < 0 ? 0 : addressOf(tensorAt);
+  if (numberAt >= 0 && !tensor) noteOwn(<i32>(numberAt - valueAt), 4);
   const form = formOf(tag, metadata, content, tensor, <i32>tensorBytes, eventRow, recordAt, recordNumber);
   if (form < 0) return false;
   addRow(form, tensor ? ownBits(form, addressOf(valueAt)) : bits);

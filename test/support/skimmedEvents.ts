@@ -21,8 +21,13 @@ class SkimmedEvents extends EventIndexer {
     skimmer.dialect = context.dialect;
     try {
       skimmer.skim(cursor, position, end);
-    } finally {
+    } catch (error) {
+      if (skimmer.dialect === context.dialect) throw error;
+    }
+    if (skimmer.dialect !== context.dialect) {
+      // A version holds for the whole event, wherever it stands.
       context.dialect = skimmer.dialect;
+      skimmer.skim(cursor, position, end);
     }
     if (skimmer.version !== undefined) this.isDialectSettled = true;
     for (let i = 0; i < skimmer.valueCount; i++) {

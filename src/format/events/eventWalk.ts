@@ -60,6 +60,8 @@ class EventWalk {
   private readonly room: WalkRoom;
   private readonly context: WalkContext;
   private hasVersion = false;
+  /** Position of the field that is walked next. */
+  private next = 0;
   private readonly values: WalkedValue[] = [];
   /** Tensor of the value at hand. */
   private tensor: TensorForm | undefined;
@@ -74,12 +76,11 @@ class EventWalk {
 
   walk(): WalkedEvent {
     const kernel = recordsKernel();
-    kernel.beginEvent(this.end - this.position);
-    let next = this.position;
+    this.begin();
     for (;;) {
-      const stop = kernelMemory().use(() => this.walkOn(next));
+      const stop = kernelMemory().use(() => this.walkOn());
       if (stop === DONE) break;
-      next = this.position + kernel.fieldPosition();
+      this.next = this.position + kernel.fieldPosition();
       if (stop !== FULL) this.serve(stop);
     }
     return {
@@ -91,14 +92,20 @@ class EventWalk {
     };
   }
 
-  /** Walks on in what the window has from a position on. Takes all that was found: its names lie there. */
-  private walkOn(position: number): number {
+  private begin(): void {
+    recordsKernel().beginEvent(this.end - this.position);
+    this.next = this.position;
+    this.values.length = 0;
+  }
+
+  /** Walks on in what the window has from the next field on. Takes all that was found: its names lie there. */
+  private walkOn(): number {
     const { bytes, basePosition, validBytes } = this.cursor.window;
-    const from = position - basePosition;
+    const from = this.next - basePosition;
     const to = Math.min(validBytes, this.end - basePosition);
     // The host may have read on: then the kernel asks for its bytes.
     const piece = from >= 0 ? bytes.subarray(from, to) : NO_BYTES;
-    const ahead = position - this.position;
+    const ahead = this.next - this.position;
     const kernel = recordsKernel();
     const address = kernelMemory().addressOf(piece);
     const stop = kernel.walkEvent(address - ahead, ahead + piece.length);
@@ -149,10 +156,12 @@ class EventWalk {
     if (offset < 0) throw new FormatError("unreadable", say("bytesUnreadable", { offset: position }), position);
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(window.bytes.subarray(offset, offset + kept));
     this.hasVersion = true;
-    const dialect = dialectOfVersion(text);
-    if (!dialect) return;
+    const dialect = dialectOfVersion(text) ?? this.context.dialect;
+    if (dialect === this.context.dialect) return;
     this.context.dialect = dialect;
     this.room.setDialect(dialect);
+    // All of the event is of this dialect, wherever in it the version stands.
+    this.begin();
   }
 }
 

@@ -21,7 +21,7 @@ export const ALIKE_WORDS = 5;
 const TENSOR = 3;
 const TENSOR_BYTES = 4;
 const OWN_BYTES = 8;
-const FIRST_ROW = 9;
+const EVENT_ROW = 9;
 const RECORD = 10;
 const RECORD_NUMBER = 11;
 const COUNT = 14;
@@ -42,7 +42,8 @@ export class AlikeValues {
   readonly lengthBytes: number;
   readonly latestSeconds: number;
 
-  constructor(room: WalkRoom, form: number, alike: Int32Array, basePosition: number) {
+  /** `sharedBits` are the own bits of all of them, where these are among the bytes that they share. */
+  constructor(room: WalkRoom, form: number, alike: Int32Array, basePosition: number, sharedBits: number | undefined) {
     const first = room.formWord(form, FIRST) * ALIKE_WORDS;
     this.count = room.formWord(form, COUNT);
     this.words = alike.subarray(first, first + this.count * ALIKE_WORDS);
@@ -50,9 +51,11 @@ export class AlikeValues {
     this.stepHigh = room.formWord(form, STEP_HIGH);
     this.lengthBytes = room.formWord(form, LENGTH);
     this.latestSeconds = room.formDoubles[(form * FORM_WORDS) / 2 + LATEST] as number;
+    if (sharedBits === undefined) return;
+    for (let word = ALIKE_WORDS - 1; word < this.words.length; word += ALIKE_WORDS) this.words[word] = sharedBits;
   }
 
-  /** Copies the words of `count` values from one on, their distances counted from another place; to be called once for each. */
+  /** Copies the words of `count` values from one on, their distances counted from another place. Those words are changed in place. */
   copyTo(to: Int32Array, place: number, from: number, count: number, basePosition: number): void {
     const words = this.words.subarray(from * ALIKE_WORDS, (from + count) * ALIKE_WORDS);
     rowGroups().movePositions(words.byteOffset, count, this.basePosition - basePosition);
@@ -88,6 +91,8 @@ export const NO_RECORDS: WalkedRecords = { count: 0, end: 0 };
 
 /** Walks short records that a window holds, many at once, each once its checksums are known to be right. */
 export class RecordWalk {
+  /** Position behind the records that were walked last; their values may not all have been taken. */
+  end = 0;
   /** Bytes that are worth to be walked at once: what is found behind something odd is walked again. */
   private most = WINDOW_BYTES;
 
@@ -106,8 +111,9 @@ export class RecordWalk {
       const walk = new PieceWalk(cursor, position, piece, context);
       const isAsExpected = walk.walk();
       this.most = isAsExpected ? Math.min(2 * this.most, WINDOW_BYTES) : FIRST_BYTES;
+      this.end = position + walk.lengthBytes;
       walk.tell(taker);
-      return { count: walk.count, end: position + walk.lengthBytes };
+      return { count: walk.count, end: this.end };
     });
   }
 }
@@ -129,7 +135,7 @@ class PieceWalk {
     this.position = position;
     this.piece = piece;
     this.context = context;
-    this.room = new WalkRoom(context.dialect);
+    this.room = new WalkRoom(context.dialect, piece.length);
   }
 
   /** True if all whole records of the piece were walked. */
@@ -169,16 +175,7 @@ class PieceWalk {
     const tag = room.tagOf(form, context);
     const metadata = room.metadataOf(form, context);
     const tensor = content === "tensor" ? this.tensorOf(form) : undefined;
-    if (tensor?.floatBits !== undefined && room.formWord(form, OWN_BYTES) !== 4)
-      this.setOwnBits(form, tensor.floatBits);
     return { content, tag, metadata, tensor };
-  }
-
-  /** Sets the bits of all values of a form: they are among the bytes that these share. */
-  private setOwnBits(form: number, bits: number): void {
-    const { rows } = this.room;
-    const end = recordsKernel().countRows() * ROW_WORDS;
-    for (let word = 0; word < end; word += ROW_WORDS) if (rows[word] === form) rows[word + 1] = bits;
   }
 
   private tensorOf(form: number) {
@@ -192,7 +189,7 @@ class PieceWalk {
     const { room, forms } = this;
     const record = room.formWord(form, RECORD);
     while (forms.length > 0 && room.formWord(forms.length - 1, RECORD) === record) forms.pop();
-    recordsKernel().cut(room.formWord(form, FIRST_ROW), forms.length);
+    recordsKernel().cut(room.formWord(form, EVENT_ROW), forms.length);
     this.lengthBytes = record;
     this.count = room.formWord(form, RECORD_NUMBER);
   }
@@ -200,7 +197,7 @@ class PieceWalk {
   tell(taker: ValueTaker): void {
     const rows = recordsKernel().countRows();
     if (rows === 0) return;
-    if (recordsKernel().isInOrder()) this.tellInOrder(rows, taker);
+    if (recordsKernel().mustKeepOrder()) this.tellInOrder(rows, taker);
     else this.tellByForm(rows, taker);
   }
 
@@ -234,15 +231,21 @@ class PieceWalk {
         taker.take(form, count, (k) => this.valueAt(order[first + k] as number));
         return;
       }
-      taker.takeAlike(form, new AlikeValues(room, i, alike, position));
+      taker.takeAlike(form, new AlikeValues(room, i, alike, position, this.sharedBits(i)));
     });
+  }
+
+  /** Own bits of all values of a form, where they are among the bytes that these share. */
+  private sharedBits(form: number): number | undefined {
+    const isApart = this.room.formWord(form, OWN_BYTES) === 4;
+    return isApart ? undefined : this.forms[form]?.tensor?.floatBits;
   }
 
   private valueAt(row: number): ShortValue {
     const { rows, rowDoubles } = this.room;
     const word = row * ROW_WORDS;
     return {
-      ownBits: rows[word + 1] as number,
+      ownBits: this.sharedBits(rows[word] as number) ?? (rows[word + 1] as number),
       stepLow: rows[word + 2] as number,
       stepHigh: rows[word + 3] as number,
       wallTimeSeconds: rowDoubles[word / 2 + 2] as number,

@@ -15,11 +15,15 @@ export const ROW_WORDS = 10;
 export const FORM_WORDS = 24;
 const NAME_WORDS = 4;
 
-const MOST_ROWS = 8192;
-const MOST_FORMS = 1024;
-const MOST_NAMES = 2048;
-const SLOTS = 2 * (MOST_FORMS + MOST_NAMES);
+/** Forms and rows that there is room for in a walk over many bytes, and in one over few or an event alone. */
+const MANY_FORMS = 1024;
+const FEW_FORMS = 64;
+const MANY_ROWS = 8192;
+const FEW_ROWS = 512;
 const GROUPS = 100;
+
+/** A walk over more bytes has much room. */
+const FEW_BYTES = 4096;
 
 /** Fields of messages that mean something are less. */
 const FIELDS = 32;
@@ -60,26 +64,28 @@ export class WalkRoom {
   private readonly names: Int32Array;
   private readonly fields: Uint8Array;
 
-  constructor(dialect: Dialect) {
-    const memory = kernelMemory();
-    this.fields = memory.take(4 * FIELDS);
-    this.rows = kernelWords(MOST_ROWS * ROW_WORDS);
+  /** Room for a walk over `bytes` of records; without them for one of an event alone, which has no checksums. */
+  constructor(dialect: Dialect, bytes = 0) {
+    const isLarge = bytes > FEW_BYTES;
+    const mostRows = isLarge ? MANY_ROWS : FEW_ROWS;
+    const mostForms = isLarge ? MANY_FORMS : FEW_FORMS;
+    this.fields = kernelMemory().take(4 * FIELDS);
+    this.rows = kernelWords(mostRows * ROW_WORDS);
     this.rowDoubles = doublesOf(this.rows);
-    this.forms = kernelWords(MOST_FORMS * FORM_WORDS);
+    this.forms = kernelWords(mostForms * FORM_WORDS);
     this.formDoubles = doublesOf(this.forms);
-    this.names = kernelWords(MOST_NAMES * NAME_WORDS);
+    this.names = kernelWords(2 * mostForms * NAME_WORDS);
     this.setDialect(dialect);
-    const tables = kernelWords(crcTables.length);
-    tables.set(crcTables);
     recordsKernel().openWalk(
       this.fields.byteOffset,
-      tables.byteOffset,
+      bytes > 0 ? placedTables() : 0,
       kernelWords(GROUPS).byteOffset,
       this.names.byteOffset,
       this.forms.byteOffset,
-      kernelWords(SLOTS).byteOffset,
+      kernelWords(6 * mostForms).byteOffset,
       this.rows.byteOffset,
-      MOST_ROWS,
+      mostRows,
+      mostForms,
     );
   }
 
@@ -131,6 +137,12 @@ const encoder = new TextEncoder();
 export function kernelWords(count: number): Int32Array {
   const { buffer, byteOffset } = kernelMemory().take(count * Int32Array.BYTES_PER_ELEMENT);
   return new Int32Array(buffer, byteOffset, count);
+}
+
+function placedTables(): number {
+  const tables = kernelWords(crcTables.length);
+  tables.set(crcTables);
+  return tables.byteOffset;
 }
 
 function doublesOf(of: Int32Array): Float64Array {

@@ -15,6 +15,8 @@ import type { WalkContext } from "../../format/events/walkRoom";
 import type { WireCursor } from "../../format/wire/wireCursor";
 import type { NameTable } from "../nameTable";
 import type { RowPiece } from "../points/keptRows";
+import { type NewPoint, pointOf } from "../points/pointChunk";
+import type { IndexedPoints } from "../points/pointColumns";
 import type { PointMemory } from "../points/pointMemory";
 import { type KeptTensorTable, TensorTable } from "../tensorTable";
 import { type EventFile, type KeptSeriesTable, SeriesTable } from "./seriesTable";
@@ -31,6 +33,9 @@ interface FormLook {
   readonly shape: number;
 }
 
+/** Limit of the looks that are known at a time. */
+const MOST_LOOKS = 256;
+
 const NO_LOOK: FormLook = { dtype: -1, shape: -1 };
 
 /** Makes points of the events of one file, without their payloads, and puts them into their series. */
@@ -43,6 +48,8 @@ export class EventIndexer implements ValueTaker {
   protected readonly context: WalkContext;
   protected isDialectSettled = false;
   private readonly records = new RecordWalk();
+  /** Position up to which some values were added before adding others failed. */
+  private begunTo = 0;
   /** Looks that were numbered in the scan under way. */
   private readonly looks = new Map<TensorFacts, FormLook>();
 
@@ -62,23 +69,31 @@ export class EventIndexer implements ValueTaker {
   /** Adds all values of short records from a position on, as far as they can be walked at once; tells how many these are, and where they end. */
   addRecords(cursor: WireCursor, position: number): WalkedRecords {
     if (!this.isDialectSettled) return NO_RECORDS;
-    return this.naming(() => this.records.walk(cursor, position, this.context, this));
+    return this.adding(
+      () => this.records.walk(cursor, position, this.context, this),
+      () => this.records.end,
+    );
   }
 
   /** Adds all values of the event from `position` up to `end` in the file. Throws `badMessage`, and then adds none. */
   add(cursor: WireCursor, position: number, end: number): void {
-    this.naming(() => {
-      if (!this.isDialectSettled) this.settleDialect(cursor, position, end);
-      const event = walkEvent(cursor, position, end, this.context);
-      if (event.hasVersion) this.isDialectSettled = true;
-      for (const value of event.values) this.addValue(event, value);
-    });
+    this.adding(
+      () => {
+        if (!this.isDialectSettled) this.settleDialect(cursor, position, end);
+        const event = walkEvent(cursor, position, end, this.context);
+        if (event.hasVersion) this.isDialectSettled = true;
+        for (const value of event.values) this.addValue(event, value);
+      },
+      () => end,
+    );
   }
 
   takeAlike(form: ValueForm, values: AlikeValues): void {
     const { points } = this.series.seriesOf(form, this.dialect);
     const { dtype, shape } = this.lookOf(form);
-    points.addAlike({ values, dtype, shape, hasFloat: hasFloat(form) }, form.tensor?.facts.error);
+    const own = { values, dtype, shape, hasFloat: hasFloat(form) };
+    if (values.basePosition >= this.begunTo) points.addAlike(own, form.tensor?.facts.error);
+    else for (let i = 0; i < values.count; i++) this.addPoint(points, pointOf(own, i), form);
   }
 
   take(form: ValueForm, count: number, value: (i: number) => ShortValue): void {
@@ -99,8 +114,16 @@ export class EventIndexer implements ValueTaker {
         hasFloat: isFloat,
         floatBits,
       };
-      points.add(point, form.tensor?.facts.error);
+      this.addPoint(points, point, form);
     }
+  }
+
+  /** Adds a point that was not added before. */
+  private addPoint(points: IndexedPoints, point: NewPoint, { tensor }: ValueForm): void {
+    const { positionBytes } = point;
+    const { count } = points;
+    const isThere = positionBytes < this.begunTo && count > 0 && points.positionBytes(count - 1) >= positionBytes;
+    if (!isThere) points.add(point, tensor?.facts.error);
   }
 
   protected addValue({ stepLow, stepHigh, wallTimeSeconds }: EventTime, value: WalkedValue): void {
@@ -118,7 +141,7 @@ export class EventIndexer implements ValueTaker {
       hasFloat: hasFloat(form),
       floatBits,
     };
-    points.add(point, form.tensor?.facts.error);
+    this.addPoint(points, point, form);
   }
 
   private lookOf({ tensor }: ValueForm): FormLook {
@@ -126,6 +149,7 @@ export class EventIndexer implements ValueTaker {
     const { facts } = tensor;
     let look = this.looks.get(facts);
     if (!look) {
+      if (this.looks.size === MOST_LOOKS) this.looks.clear();
       const dtype = this.tensors.dtypeNumber(facts.dtype);
       look = { dtype, shape: facts.shape ? this.tensors.shapeNumber(facts.shape) : -1 };
       this.looks.set(facts, look);
@@ -133,13 +157,16 @@ export class EventIndexer implements ValueTaker {
     return look;
   }
 
-  /** Reads names, between looks at what nobody has of them. */
-  private naming<T>(read: () => T): T {
+  /** Adds values up to a position. Names are read between looks at what nobody has of them. */
+  private adding<T>(add: () => T, end: () => number): T {
     const { names } = this;
     if (names.hasGrown) names.look();
     const { size } = names.metadata;
     try {
-      return read();
+      return add();
+    } catch (error) {
+      this.begunTo = Math.max(this.begunTo, end());
+      throw error;
     } finally {
       // The first metadata of a tag are kept: others may be other ones at every step.
       names.forgetNewest(size, this.series.greatestMetadata);

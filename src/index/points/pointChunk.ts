@@ -168,7 +168,7 @@ export class PointChunk {
     const count = Math.min(this.capacity - row, values.count - from);
     const moved = basePosition - this.basePosition;
     const last = moved + (words[(from + count - 1) * NARROW + POSITION] as number);
-    if (moved < 0 || last >= 2 ** 31) return 0;
+    if (moved + (words[from * NARROW + POSITION] as number) < 0 || last >= 2 ** 31) return 0;
     const ints = this.page.toChange();
     const start = this.first + row * NARROW;
     values.copyTo(ints, start, from, count, this.basePosition);

@@ -107,9 +107,10 @@ export class IndexedPoints {
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: Sentence | undefined): void {
     const { last, count } = this;
-    if (count > 0) this.noteEnd(point);
     const row = last ? count - last.firstPoint : 0;
+    // Where rows cannot be written, nothing is noted.
     if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
+    if (count > 0) this.noteEnd(point);
     if (!point.hasFloat) this.hasFloats = false;
     if (error !== undefined) this.noteError(count, error);
     else this.noteShown(lookOf(point.dtype, point.shape));
