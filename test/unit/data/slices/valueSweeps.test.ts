@@ -103,7 +103,7 @@ function ranked(ranks: RankSelect, sweep: Sweep<WantedKeys, KeysFound>, { dtype 
   return ranks.results();
 }
 
-/** Finite values at ranks, by comparing what is made of each. */
+/** Finite values at ranks, by comparing a figure of each. */
 function sortedAt({ values, all }: Cut, ranks: readonly number[], of: (value: number | bigint) => number | bigint) {
   const last = all.flat().at(-1);
   const repeated = new Array<number | bigint>((last?.weight ?? 1) - 1).fill(values.at(-1) ?? 0);
