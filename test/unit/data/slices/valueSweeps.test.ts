@@ -60,7 +60,7 @@ function swept<Params, Found>(
   if (parts.length === 1) for (const chunk of parts[0] as readonly Chunk[]) whole.look(chunk);
   else {
     for (const part of parts) {
-      const sweeper = sweep.start(params, elements);
+      const sweeper = sweep.start(params, elements, { firstElement: part[0]?.firstElement ?? 0, count: part.length });
       for (const chunk of part) sweeper.look(chunk);
       whole.join(structuredClone(sweeper.found()));
     }
