@@ -6,6 +6,9 @@ import { YOUNG_LIMIT } from "./memoryBytes";
 import type { SweepThreadSide } from "./sweepMethods";
 import type { PooledThread } from "./threadPool";
 
+/** Time for which a long pass waits for questions that come as messages of their own. */
+const WAIT_MS = 2;
+
 /** A thread as the pool needs it. */
 export interface SweepThread extends PooledThread {
   sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null>;
@@ -31,8 +34,11 @@ export class SweepPool implements SweepThreads {
     return (await this.helpers.request((thread) => thread.sweep(job, signal))) ?? null;
   }
 
-  nextTurn(): Promise<void> {
-    return new Promise((resolve) => setImmediate(resolve));
+  nextTurn(isLong: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      if (isLong) setTimeout(resolve, WAIT_MS);
+      else setImmediate(resolve);
+    });
   }
 
   close(): void {

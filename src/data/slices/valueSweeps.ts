@@ -22,16 +22,16 @@ type Joined<Found> = Omit<Sweeper<Found>, "look">;
 
 type AddValues = (values: ElementArray, weight: number, firstElement: number) => void;
 
-/** A pass over values; `start` is given an array of their class. */
+/** A pass over values; `start` is given an array of their class, and whether they are a part of the slice. */
 function sweepOfValues<Params, Found>(
   name: string,
-  start: (params: Params, sample: ElementArray) => readonly [Joined<Found>, AddValues],
+  start: (params: Params, sample: ElementArray, isPart: boolean) => readonly [Joined<Found>, AddValues],
   bytesOf?: (found: Found) => number,
 ): Sweep<Params, Found> {
   return {
     name,
-    start(params, { dtype }) {
-      const [joined, add] = start(params, viewElements(dtype, new Uint8Array(0)));
+    start(params, { dtype }, part) {
+      const [joined, add] = start(params, viewElements(dtype, new Uint8Array(0)), part !== undefined);
       const look: Sweeper<Found>["look"] = ({ bytes, weight, firstElement }) =>
         add(viewElements(dtype, bytes), weight, firstElement);
       return withLook(joined, look);
@@ -117,20 +117,24 @@ export const deviationsSweep = sweepOfValues<DeviationCenter, DeviationsFound>("
   return [deviations, (values, weight) => deviations.add(values, weight)];
 });
 
-function joinedKeys(pass: RankPass): Joined<KeysFound> {
-  return { join: (next) => pass.join(next), found: () => foundDigits(pass.found()) };
+/** Results of a part cross threads. */
+function joinedKeys(pass: RankPass, isPart: boolean): Joined<KeysFound> {
+  return isPart ? { join: (next) => pass.join(next), found: () => foundDigits(pass.found()) } : pass;
 }
 
 /** Keys of values at ranks that are looked for. */
-export const valueKeysSweep = sweepOfValues<WantedKeys, KeysFound>("valueKeys", (wanted, sample) => {
+export const valueKeysSweep = sweepOfValues<WantedKeys, KeysFound>("valueKeys", (wanted, sample, isPart) => {
   const pass = new RankPass(sample, wanted);
-  return [joinedKeys(pass), (values, weight) => pass.add(values, weight)];
+  return [joinedKeys(pass, isPart), (values, weight) => pass.add(values, weight)];
 });
 
 /** The same of magnitudes. */
-export const magnitudeKeysSweep = sweepOfValues<WantedKeys, KeysFound>("magnitudeKeys", (wanted, sample) => {
+export const magnitudeKeysSweep = sweepOfValues<WantedKeys, KeysFound>("magnitudeKeys", (wanted, sample, isPart) => {
   const pass = new RankPass(unsignedOf(sample), wanted);
-  return [joinedKeys(pass), (values, weight) => lendMagnitudes(values, (magnitudes) => pass.add(magnitudes, weight))];
+  return [
+    joinedKeys(pass, isPart),
+    (values, weight) => lendMagnitudes(values, (magnitudes) => pass.add(magnitudes, weight)),
+  ];
 });
 
 /** Values beyond a range. */

@@ -11,6 +11,9 @@ import { togetherSweep } from "./sweeps";
 /** First digits of about 16 slices. */
 const FACT_CACHE_BYTES = 8 * 1024 * 1024;
 
+/** A pass over this number takes far longer than the questions of a panel come apart. */
+const MANY_ELEMENTS = 2 ** 24;
+
 /** About what an entry takes beside its key and what was found. */
 const ENTRY_BYTES = 100;
 
@@ -126,7 +129,7 @@ export class SlicePasses {
   ): Promise<readonly unknown[]> {
     const { key } = pass;
     try {
-      await pace.until(this.threads.nextTurn?.() ?? Promise.resolve());
+      await pace.until(this.threads.nextTurn?.(slice.count >= MANY_ELEMENTS) ?? Promise.resolve());
       pass.hasBegun = true;
       const { asks } = pass;
       const named = asks.map(({ sweep: { name }, params }) => ({ name, params }));

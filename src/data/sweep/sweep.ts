@@ -64,8 +64,11 @@ export interface SweepThreads {
   readonly room: number;
   /** Result of the pass; null where no thread could make it. Rejects where one threw, or it was cancelled. */
   sweep(job: SweepJob, signal: AbortSignal): Promise<SweepFound | null>;
-  /** Waits for the reader's next turn: passes that are asked for until then may be one. Absent where nobody asks meanwhile. */
-  nextTurn?(): Promise<void>;
+  /**
+   * Waits for the reader's next turn, before a long pass a little more: passes that are asked for until then may be one. Absent where nobody asks
+   * meanwhile.
+   */
+  nextTurn?(isLong: boolean): Promise<void>;
 }
 
 /** Result of a pass, which the sweep's name tells. */

@@ -83,6 +83,20 @@ it("finds nothing once a thread stands still or ends, and counts on fewer from t
   expect(pool.room).toBe(2);
 });
 
+it("waits for others a turn, before a long pass a little more", async () => {
+  const pool = poolOn(1);
+  await pool.nextTurn(false);
+  let isOver = false;
+  const over = pool.nextTurn(true).then(() => {
+    isOver = true;
+  });
+  await pool.nextTurn(false);
+  expect(isOver).toBe(false);
+  vi.advanceTimersByTime(2);
+  await over;
+  expect(isOver).toBe(true);
+});
+
 it("goes on without a thread that cannot be started", async () => {
   let tries = 0;
   const pool = new SweepPool(() => {

@@ -61,7 +61,7 @@ function swept<Params, Found>(
   if (parts.length === 1) for (const chunk of parts[0] as readonly Chunk[]) whole.look(chunk);
   else {
     for (const part of parts) {
-      const sweeper = sweep.start(params, elements);
+      const sweeper = sweep.start(params, elements, { firstElement: part[0]?.firstElement ?? 0, count: part.length });
       for (const chunk of part) sweeper.look(chunk);
       whole.join(structuredClone(sweeper.found()));
     }
@@ -102,6 +102,21 @@ function firstPassOf(cut: Cut, parts: Cut["parts"]): StatsFirstPass {
 function ranked(ranks: RankSelect, sweep: Sweep<WantedKeys, KeysFound>, { dtype }: Cut, parts: Cut["parts"]) {
   for (let { wanted } = ranks; wanted; { wanted } = ranks) ranks.endPass(swept(sweep, wanted, dtype, parts));
   return ranks.results();
+}
+
+/** Finite values at ranks, by comparing a figure of each. */
+function sortedAt({ values, all }: Cut, ranks: readonly number[], of: (value: number | bigint) => number | bigint) {
+  const last = all.flat().at(-1);
+  const repeated = new Array<number | bigint>((last?.weight ?? 1) - 1).fill(values.at(-1) ?? 0);
+  const every = [...values, ...repeated];
+  const finite = every.filter((value) => typeof value === "bigint" || Number.isFinite(value)).map(of);
+  const sorted = finite.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return plain(ranks.map((rank) => sorted[rank] as number | bigint));
+}
+
+/** Both zeros are one value. */
+function plain(values: readonly (number | bigint)[] | undefined) {
+  return values?.map((value) => (value === 0 ? 0 : value));
 }
 
 describe.each(Object.keys(oddValues))("parts of %s tell, joined, what the whole tells:", (name) => {
@@ -160,14 +175,28 @@ describe.each(Object.keys(oddValues))("parts of %s tell, joined, what the whole 
         ranked(new RankSelect(ranks, range, cut.values), valueKeysSweep, cut, parts),
       );
       expect(found[0]).toEqual(found[1]);
+      expect(plain(found[0])).toEqual(sortedAt(cut, ranks, (value) => value));
       const greatest = greaterMagnitude(min, max) ?? 0;
       const known = { finite, min: typeof greatest === "bigint" ? 0n : 0, max: greatest };
       const sizes = [cut.parts, cut.all].map((parts) =>
         ranked(new RankSelect(ranks, known, unsignedOf(cut.values)), magnitudeKeysSweep, cut, parts),
       );
       expect(sizes[0]).toEqual(sizes[1]);
+      expect(plain(sizes[0])).toEqual(sortedAt(cut, ranks, (value) => (value < 0 ? -value : value)));
     });
   });
+});
+
+it("parts with zeros of two signs have the plain one for an extreme", () => {
+  const values = Float32Array.of(-0, 0, 1);
+  const chunks = [...values].map((value, i) => ({
+    bytes: bytesOf(Float32Array.of(value)),
+    firstElement: i,
+    weight: 1,
+  }));
+  const cut = { dtype: "float32", values, all: [chunks], parts: chunks.map((chunk) => [chunk]) };
+  expect(firstPassOf(cut, cut.parts)).toMatchObject({ min: 0, minAt: 0, max: 1, maxAt: 2, zeros: 2 });
+  expect(Object.is(firstPassOf(cut, cut.parts).min, 0)).toBe(true);
 });
 
 it("parts count many keys digit by digit as the whole does", () => {
