@@ -1,8 +1,8 @@
 import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
 import { type ScalarSummaries, summarizeScalars } from "../../shared/questions/scalars";
 import type { Pace } from "../../tensor/pace";
-import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/percentiles";
-import { RankSelect } from "../../tensor/statistics/rankSelect";
+import { interpolatePercentiles, percentileRanks } from "../../tensor/statistics/ranks/percentiles";
+import { RankSelect } from "../../tensor/statistics/ranks/rankSelect";
 import { type Answer, answer } from "../answer";
 import { CurvePasses } from "../curves/curvePasses";
 import type { ChosenCurve, KeptCurves } from "../curves/keptCurves";

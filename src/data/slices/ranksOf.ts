@@ -1,6 +1,6 @@
 import type { Pace } from "../../tensor/pace";
-import type { KeysFound, WantedKeys } from "../../tensor/statistics/rankPass";
-import type { RankSelect } from "../../tensor/statistics/rankSelect";
+import type { KeysFound, WantedKeys } from "../../tensor/statistics/ranks/rankPass";
+import type { RankSelect } from "../../tensor/statistics/ranks/rankSelect";
 import { askFor, type KeyedSlice, type SlicePasses } from "../sweep/slicePasses";
 import type { Sweep } from "../sweep/sweep";
 

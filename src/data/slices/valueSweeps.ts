@@ -7,9 +7,9 @@ import { BeyondCounts, type BeyondFound } from "../../tensor/statistics/beyondCo
 import { CodeCounts, type CodesFound } from "../../tensor/statistics/codeCounts";
 import { ComplexCounts, type ComplexFound } from "../../tensor/statistics/complexCounts";
 import { FiniteRange, type RangeFound } from "../../tensor/statistics/finiteRange";
-import { FirstDigits } from "../../tensor/statistics/firstDigits";
 import { lendMagnitudes, unsignedOf } from "../../tensor/statistics/magnitudes";
-import { foundDigits, type KeysFound, RankPass, type WantedKeys } from "../../tensor/statistics/rankPass";
+import { FirstDigits } from "../../tensor/statistics/ranks/firstDigits";
+import { foundDigits, type KeysFound, RankPass, type WantedKeys } from "../../tensor/statistics/ranks/rankPass";
 import { type DeviationCenter, Deviations, type DeviationsFound } from "../../tensor/statistics/stats";
 import { type SumsFound, ValueSums } from "../../tensor/statistics/valueSums";
 import type { Sweep, Sweeper } from "../sweep/sweep";

@@ -1,6 +1,6 @@
 import type { HistogramColumns } from "../../shared/histogramColumns";
 import type { Said } from "../../tensor/said/sentence";
-import { BAND_PERCENTILES } from "../../tensor/statistics/percentiles";
+import { BAND_PERCENTILES } from "../../tensor/statistics/ranks/percentiles";
 
 /** The buckets of one point and what is in none of them; nobody changes it. */
 export interface HistogramPoint {

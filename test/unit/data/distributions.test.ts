@@ -13,7 +13,7 @@ import {
   interpolatePercentiles,
   PERCENTILES,
   percentileRanks,
-} from "../../../src/tensor/statistics/percentiles";
+} from "../../../src/tensor/statistics/ranks/percentiles";
 import { jsonElement, jsonNumber } from "../../../src/tensor/text/jsonElement";
 import { askerOf } from "../../support/asking";
 import { cancelledError } from "../../support/cancelledError";

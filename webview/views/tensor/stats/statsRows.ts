@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { StatsInfo } from "../../../../src/shared/questions/tensors";
-import { PERCENTILES } from "../../../../src/tensor/statistics/percentiles";
+import { PERCENTILES } from "../../../../src/tensor/statistics/ranks/percentiles";
 import type { JsonElement } from "../../../../src/tensor/text/jsonElement";
 import { isShownWhole } from "../../../../src/tensor/text/shownNumber";
 import { localeNumber } from "../../../ui/texts/localeText";

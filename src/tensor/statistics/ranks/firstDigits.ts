@@ -1,6 +1,6 @@
-import type { ElementArray } from "../dtype/dtype";
-import { kernelMemory } from "../kernel/kernelMemory";
-import { KernelCounts } from "./kernelCounts";
+import type { ElementArray } from "../../dtype/dtype";
+import { kernelMemory } from "../../kernel/kernelMemory";
+import { KernelCounts } from "../kernelCounts";
 import { FEW_VALUES } from "./rankPass";
 import { DIGIT_BITS, digitCounter } from "./sortKeys";
 

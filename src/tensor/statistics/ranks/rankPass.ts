@@ -1,8 +1,8 @@
-import type { ElementArray } from "../dtype/dtype";
-import { kernelMemory } from "../kernel/kernelMemory";
-import { bytesOfValues } from "../kernel/lentValues";
+import type { ElementArray } from "../../dtype/dtype";
+import { kernelMemory } from "../../kernel/kernelMemory";
+import { bytesOfValues } from "../../kernel/lentValues";
+import { KernelCounts } from "../kernelCounts";
 import { marksOfAll, marksOfDigits } from "./digitMarks";
-import { KernelCounts } from "./kernelCounts";
 import { DIGIT_BITS, SortKeys } from "./sortKeys";
 
 export const DIGITS = 1 << DIGIT_BITS;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { FiniteRange } from "../../../../src/tensor/statistics/finiteRange";
-import { digitsOfMagnitudes, FirstDigits } from "../../../../src/tensor/statistics/firstDigits";
-import { lendMagnitudes } from "../../../../src/tensor/statistics/magnitudes";
-import { RankSelect } from "../../../../src/tensor/statistics/rankSelect";
-import { SeededRandom } from "../../../support/seededRandom";
+import { FiniteRange } from "../../../../../src/tensor/statistics/finiteRange";
+import { lendMagnitudes } from "../../../../../src/tensor/statistics/magnitudes";
+import { digitsOfMagnitudes, FirstDigits } from "../../../../../src/tensor/statistics/ranks/firstDigits";
+import { RankSelect } from "../../../../../src/tensor/statistics/ranks/rankSelect";
+import { SeededRandom } from "../../../../support/seededRandom";
 
 type Floats = Float32Array | Float64Array;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { kernelMemory } from "../../../../src/tensor/kernel/kernelMemory";
-import { marksOfAll, marksOfDigits } from "../../../../src/tensor/statistics/digitMarks";
-import { digitCounter, SortKeys } from "../../../../src/tensor/statistics/sortKeys";
-import { oddLength, oddValues } from "../../../support/oddValues";
-import { SeededRandom } from "../../../support/seededRandom";
+import { kernelMemory } from "../../../../../src/tensor/kernel/kernelMemory";
+import { marksOfAll, marksOfDigits } from "../../../../../src/tensor/statistics/ranks/digitMarks";
+import { digitCounter, SortKeys } from "../../../../../src/tensor/statistics/ranks/sortKeys";
+import { oddLength, oddValues } from "../../../../support/oddValues";
+import { SeededRandom } from "../../../../support/seededRandom";
 
 it.each(["float32", "float64"])("first digits of %s are the highest 16 bits of each", (dtype) => {
   const random = new SeededRandom(16);

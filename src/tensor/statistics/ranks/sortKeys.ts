@@ -1,8 +1,8 @@
-import { type RanksKernel, ranksWasm } from "../../kernels/gen/ranks";
-import type { ElementArray } from "../dtype/dtype";
-import { addressOfValues } from "../kernel/addressOfValues";
-import { kernelOf } from "../kernel/kernel";
-import { kernelMemory } from "../kernel/kernelMemory";
+import { type RanksKernel, ranksWasm } from "../../../kernels/gen/ranks";
+import type { ElementArray } from "../../dtype/dtype";
+import { addressOfValues } from "../../kernel/addressOfValues";
+import { kernelOf } from "../../kernel/kernel";
+import { kernelMemory } from "../../kernel/kernelMemory";
 
 /** Bits of a key that are counted together, a digit. */
 export const DIGIT_BITS = 16;

@@ -1,6 +1,6 @@
-import type { ElementArray } from "../dtype/dtype";
-import type { BeyondFound } from "./beyondCounts";
-import type { KnownRange } from "./knownRange";
+import type { ElementArray } from "../../dtype/dtype";
+import type { BeyondFound } from "../beyondCounts";
+import type { KnownRange } from "../knownRange";
 import { addDigits, areFew, bitsLeft, DIGITS, type Group, type KeysFound, RankPass, type WantedKeys } from "./rankPass";
 import { SortKeys } from "./sortKeys";
 

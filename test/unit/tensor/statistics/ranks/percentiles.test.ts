@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ElementArray } from "../../../../src/tensor/dtype/dtype";
-import { FiniteRange } from "../../../../src/tensor/statistics/finiteRange";
-import { interpolatePercentiles, percentileRanks } from "../../../../src/tensor/statistics/percentiles";
-import { RankSelect } from "../../../../src/tensor/statistics/rankSelect";
-import { SeededRandom } from "../../../support/seededRandom";
+import type { ElementArray } from "../../../../../src/tensor/dtype/dtype";
+import { FiniteRange } from "../../../../../src/tensor/statistics/finiteRange";
+import { interpolatePercentiles, percentileRanks } from "../../../../../src/tensor/statistics/ranks/percentiles";
+import { RankSelect } from "../../../../../src/tensor/statistics/ranks/rankSelect";
+import { SeededRandom } from "../../../../support/seededRandom";
 
 type Values = readonly (number | bigint)[];
 
