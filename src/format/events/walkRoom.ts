@@ -48,7 +48,7 @@ const TAGGED_VALUE = 2;
 
 const CODINGS: Readonly<Record<ValueCoding, number>> = { bytes: 1, fixed32: 2, fixed64: 3, varint: 4, strings: 4 };
 
-/** Meanings of what is walked: the dialect, which a version record sets, and the numbers of names. */
+/** Context of a walk: the dialect, which a version record sets, and the tables that number names. */
 export interface WalkContext {
   dialect: Dialect;
   readonly tags: ByteInterner;

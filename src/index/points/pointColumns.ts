@@ -108,7 +108,7 @@ export class IndexedPoints {
   add(point: NewPoint, error: Sentence | undefined): void {
     const { last, count } = this;
     const row = last ? count - last.firstPoint : 0;
-    // Where rows cannot be written, nothing is noted.
+    // Nothing is noted of a point whose row cannot be written.
     if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
     if (count > 0) this.noteEnd(point);
     if (!point.hasFloat) this.hasFloats = false;
