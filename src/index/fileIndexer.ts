@@ -1,3 +1,4 @@
+import type { FileParts } from "./fileParts";
 import type { KeptIndex } from "./indexedFile";
 
 /** Indexes files beside the thread that answers questions. */
@@ -14,4 +15,6 @@ export interface FileIndexer {
    * any more. Never rejects.
    */
   index(path: string, isLiveKnown: boolean, sizeBytes: number, signal?: AbortSignal): Promise<KeptIndex | undefined>;
+  /** Indexes parts of a file whose scan begins now; undefined where none of it is to be read elsewhere. */
+  parts(path: string): FileParts | undefined;
 }

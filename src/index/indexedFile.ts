@@ -1,6 +1,7 @@
 import type { ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
+import type { FileParts } from "./fileParts";
 import type { FileSeries, SeriesFile } from "./fileSeries";
 
 let lastId = 0;
@@ -24,6 +25,8 @@ export interface ScanDepth {
   isLive(status: ByteSourceStatus): boolean;
   /** All behind damage is searched for values, however much it is. */
   readonly isThorough?: boolean;
+  /** Indexes parts of a large file meanwhile, where the format can join these. */
+  readonly parts?: FileParts;
 }
 
 /** Index of a file as its format keeps it: data that can be stored or handed over, which own their memory; only `rows` may be large. */

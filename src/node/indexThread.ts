@@ -17,4 +17,8 @@ serve(indexMethods, {
     await file.scan(pace, { isLive: (status) => isLive(status, nowMs) });
     return (await file.keep?.(pace)) ?? null;
   },
+  async part({ path, ...place }, { signal }) {
+    const source = fileSource(path, watch);
+    return (await fileFormats.of(source).part?.(source, place, createPace(signal))) ?? null;
+  },
 });

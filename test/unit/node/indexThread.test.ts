@@ -37,6 +37,7 @@ describe("a thread that indexes files", () => {
       leastBytes: 0,
       mostBytes: Number.POSITIVE_INFINITY,
       lanes: () => 4,
+      parts: () => undefined,
       async index(file, isLiveKnown, sizeBytes) {
         const kept = await pool.index(file, isLiveKnown, sizeBytes);
         if (kept) handed++;
