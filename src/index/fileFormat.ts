@@ -2,7 +2,8 @@ import type { ByteSource } from "../format/byteSource";
 import { lastPart } from "../shared/series/lastPart";
 import type { Pace } from "../tensor/pace";
 import type { PartPlace } from "./fileParts";
-import type { IndexedFile, KeptIndex } from "./indexedFile";
+import type { IndexedFile } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 import type { FoundFile } from "./logdir";
 import type { NameTable } from "./nameTable";
 

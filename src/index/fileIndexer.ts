@@ -1,5 +1,5 @@
 import type { FileParts } from "./fileParts";
-import type { KeptIndex } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 
 /** Indexes files beside the thread that answers questions. */
 export interface FileIndexer {

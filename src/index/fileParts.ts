@@ -1,5 +1,5 @@
 import type { Dialect } from "../format/events/dialect";
-import type { KeptIndex } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 
 /** Records of a file that begin from one position up to another, and the dialect that was told before them. */
 export interface PartPlace {

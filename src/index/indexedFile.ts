@@ -3,6 +3,7 @@ import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
 import type { FileParts } from "./fileParts";
 import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { KeptIndex } from "./keptIndex";
 
 let lastId = 0;
 
@@ -27,12 +28,6 @@ export interface ScanDepth {
   readonly isThorough?: boolean;
   /** Indexes parts of a large file meanwhile, where the format can join these. */
   readonly parts?: FileParts;
-}
-
-/** Index of a file as its format keeps it: data that can be stored or handed over, which own their memory; only `rows` may be large. */
-export interface KeptIndex {
-  readonly recordCount: number;
-  readonly rows: Int32Array<ArrayBuffer>;
 }
 
 /** The index of one file that may grow, in any format. What it has never changes, it only grows. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DIALECT_IDS } from "../format/events/dialect";
-import type { KeptIndex } from "../index/indexedFile";
+import type { KeptIndex } from "../index/keptIndex";
 import { method, of } from "../shared/question";
 
 /** Questions of a reader to a thread that indexes files. */

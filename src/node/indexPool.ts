@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FileParts, PartPlace } from "../index/fileParts";
-import type { KeptIndex } from "../index/indexedFile";
+import type { KeptIndex } from "../index/keptIndex";
 import { BundledThread } from "./bundledThread";
 import { HelperThreads } from "./helperThreads";
 import type { IndexThreadSide } from "./indexMethods";

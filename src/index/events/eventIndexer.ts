@@ -18,15 +18,10 @@ import type { RowPiece } from "../points/keptRows";
 import { type NewPoint, pointOf } from "../points/pointChunk";
 import type { IndexedPoints } from "../points/pointColumns";
 import type { PointMemory } from "../points/pointMemory";
-import { type KeptTensorTable, TensorTable } from "../tensorTable";
+import { TensorTable } from "../tensorTable";
 import type { FilePart } from "./filePart";
-import { type EventFile, type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
-
-/** Index of a file's events, as data. */
-export interface KeptEvents extends KeptSeriesTable, KeptTensorTable {
-  readonly dialect: Dialect["id"];
-  readonly isDialectSettled: boolean;
-}
+import type { KeptEvents } from "./keptEvents";
+import { type EventFile, type EventSeries, SeriesTable } from "./seriesTable";
 
 /** Numbers of the file's for what a form's values look like; -1 for none. */
 interface FormLook {

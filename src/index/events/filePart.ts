@@ -1,5 +1,5 @@
-import type { KeptIndex } from "../indexedFile";
-import type { KeptEvents } from "./eventIndexer";
+import type { KeptIndex } from "../keptIndex";
+import type { KeptEvents } from "./keptEvents";
 
 /** Values of a series that come without metadata: none, some, or the first and maybe others. */
 export const NOT_BARE = 0;

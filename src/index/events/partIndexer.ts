@@ -18,7 +18,7 @@ export class PartFacts {
     else if (known === NOT_BARE && isBare) this.known.set(series, SOME_BARE);
   }
 
-  /** Which values of each series come without metadata. */
+  /** Bareness of each series, by its values that come without metadata. */
   bareness(all: readonly EventSeries[]): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(all, (series) => this.known.get(series) ?? NOT_BARE);
   }

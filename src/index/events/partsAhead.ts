@@ -1,11 +1,14 @@
 import type { ByteSourceStatus } from "../../format/byteSource";
 import type { Pace } from "../../tensor/pace";
 import type { FileParts, PartPlace } from "../fileParts";
-import type { KeptIndex } from "../indexedFile";
+import type { KeptIndex } from "../keptIndex";
 import { type FilePart, isFilePart } from "./filePart";
 
 /** Parts that each thread is asked for at a time: it goes on while the last one is joined. */
 const PARTS_A_LANE = 2;
+
+/** First part, as a share of the largest ones. */
+const FIRST_SHARE = 1 / 4;
 
 /** Facts that a scan knows by then. */
 interface ScanFacts {
@@ -34,12 +37,15 @@ export class PartsAhead {
   /** Begin of the next stretch, and the number of stretches to it since the last one of the scan. */
   private next = 0;
   private turn = 0;
+  /** Limit of the next part: less for the first ones, as threads have to start. */
+  private partBytes: number;
 
   /** `start`: where the scan begins. */
   constructor(parts: FileParts, status: ByteSourceStatus, start: number) {
     this.parts = parts;
     this.status = status;
     this.start = start;
+    this.partBytes = Math.ceil(parts.mostBytes * FIRST_SHARE);
     this.due = status.sizeBytes < parts.leastFileBytes ? Number.POSITIVE_INFINITY : start + parts.lookBytes;
   }
 
@@ -79,15 +85,19 @@ export class PartsAhead {
     const { sizeBytes } = status;
     const isWorth = dialect !== undefined && recordsASeries >= parts.leastRecordsASeries;
     const lanes = !isWorth ? 0 : parts.lanes(position - start, sizeBytes - position);
-    const stretchBytes = Math.min(parts.mostBytes, Math.ceil((sizeBytes - position) / (lanes + 1)));
+    const mostBytes = Math.ceil((sizeBytes - position) / (lanes + 1));
     if (this.next < position) {
       this.next = position;
       this.turn = 0;
     }
     while (isWorth && asked.length < lanes * PARTS_A_LANE && this.next < sizeBytes) {
       const from = this.next;
-      this.next = Math.min(from + stretchBytes, sizeBytes);
-      if (this.turn > 0) asked.push({ from, index: parts.index({ from, to: this.next, dialect }, controller.signal) });
+      const isScans = this.turn === 0;
+      this.next = Math.min(from + Math.min(isScans ? parts.mostBytes : this.partBytes, mostBytes), sizeBytes);
+      if (!isScans) {
+        asked.push({ from, index: parts.index({ from, to: this.next, dialect }, controller.signal) });
+        this.partBytes = Math.min(2 * this.partBytes, parts.mostBytes);
+      }
       this.turn = (this.turn + 1) % (lanes + 1);
     }
     this.due = Math.min(this.limit, position + parts.lookBytes);

@@ -1,4 +1,3 @@
-import type { KeptBytes } from "../../format/byteInterner";
 import type { Content } from "../../format/content";
 import type { Dialect } from "../../format/events/dialect";
 import { dialectOfId } from "../../format/events/dialects";
@@ -11,27 +10,10 @@ import { kindOf, pluginOf } from "../kindOfValue";
 import type { NamesUser, NameTable } from "../nameTable";
 import type { RowPiece } from "../points/keptRows";
 import type { KeptChunk, LookChange } from "../points/pointChunk";
-import { IndexedPoints, type KeptPoints } from "../points/pointColumns";
+import { IndexedPoints } from "../points/pointColumns";
 import { RowMemory, type RowStretch } from "../points/rowMemory";
 import { BARE_FIRST, type FilePart, NOT_BARE } from "./filePart";
-
-/** The table as data. */
-export interface KeptSeriesTable {
-  /** The tag of each series. */
-  readonly tags: KeptBytes;
-  /** Without those that come again. */
-  readonly metadata: KeptBytes;
-  readonly series: readonly KeptSeries[];
-}
-
-interface KeptSeries {
-  /** First of `metadata` that the tag had; -1 where it had none. */
-  readonly metadata: number;
-  readonly content: Content;
-  readonly dialect: Dialect["id"];
-  readonly plugin: string;
-  readonly points: KeptPoints;
-}
+import type { KeptSeriesTable } from "./keptEvents";
 
 const NO_METADATA = new Uint8Array(0);
 
