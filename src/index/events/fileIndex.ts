@@ -369,7 +369,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   /** Joins the parts that begin where the scan has come to, one after the other. */
   private async joinParts(ahead: PartsAhead, pace: Pace): Promise<void> {
     while (this.positionBytes >= ahead.due) {
-      const recordsASeries = (this.recordCount + this.recoveredCount) / this.series.length;
+      const recordsASeries = (this.recordCount + this.recoveredCount) / Math.max(1, this.series.length);
       const part = await ahead.at(
         this.positionBytes,
         { dialect: this.events.settledDialect?.id, recordsASeries },

@@ -7,6 +7,7 @@ import { EventIndexer } from "../../../../src/index/events/eventIndexer";
 import { FileIndex } from "../../../../src/index/events/fileIndex";
 import { indexPart } from "../../../../src/index/events/partIndex";
 import type { FileParts, PartPlace } from "../../../../src/index/fileParts";
+import { createPace } from "../../../../src/node/pace";
 import { unhurried } from "../../../../src/tensor/pace";
 import {
   bytesField,
@@ -35,7 +36,7 @@ function partsOf(source: MemorySource, lanes: number, mostBytes: number): FilePa
     leastFileBytes: 0,
     mostBytes,
     leastRecordsASeries: 0,
-    lookBytes: 64,
+    lookBytes: 1,
     lanes: () => lanes,
     index: async (place) => {
       asked.push(place);
@@ -63,6 +64,46 @@ async function expectSame({ name, bytes }: Log, lanes: number, mostBytes: number
   expect(await saidOfIndex(joined)).toEqual(await saidOfIndex(alone));
   return joined;
 }
+
+it("waits for a part no longer than the scan is wanted, cancels it, and reads on alone in the next", async () => {
+  const random = new SeededRandom(1);
+  const source = new MemorySource(TENSORFLOW_NAME, tensorflowLog(random).bytes);
+  const alone = new FileIndex(source);
+  await alone.scan(unhurried);
+  const scan = new AbortController();
+  const signals: AbortSignal[] = [];
+  const parts: FileParts = {
+    ...partsOf(source, 1, 300),
+    index: (_, signal) => {
+      signals.push(signal);
+      return new Promise(() => setTimeout(() => scan.abort()));
+    },
+  };
+  const index = new FileIndex(source);
+  const depth = { isLive: () => false, parts };
+  await expect(index.scan(createPace(scan.signal), depth)).rejects.toMatchObject({ code: "cancelled" });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+  expect(index.positionBytes).toBeGreaterThan(0);
+  await index.scan(unhurried, { isLive: () => false, parts: { ...parts, index: async () => undefined } });
+  expect(await saidOfIndex(index)).toEqual(await saidOfIndex(alone));
+});
+
+it("asks for no parts of a small file, nor while they do not pay, nor of many series of few records", async () => {
+  const { name, bytes } = tensorflowLog(new SeededRandom(1));
+  const source = new MemorySource(name, bytes);
+  const wants: Partial<FileParts>[] = [
+    {},
+    { leastFileBytes: bytes.length + 1 },
+    { lanes: () => 0 },
+    { leastRecordsASeries: 1000 },
+  ];
+  for (const [i, want] of wants.entries()) {
+    const parts = partsOf(source, 2, 300);
+    await new FileIndex(source).scan(unhurried, { isLive: () => false, parts: { ...parts, ...want } });
+    expect(parts.asked.length > 0).toBe(i === 0);
+    for (const { from, to } of parts.asked) expect(to - from).toBeLessThanOrEqual(300);
+  }
+});
 
 describe("the index of a file whose parts others make is the one of a scan alone", () => {
   it("of mutants of both dialects", async () => {
