@@ -6,7 +6,7 @@ import type {
   SessionTable,
 } from "../../src/shared/hparams/sessionTable";
 
-/** What a session of a test's table is and has. */
+/** A session of a test's table. */
 export interface MadeSession extends Partial<Session> {
   readonly run: string;
   readonly hparams?: Readonly<Record<string, HparamValue>>;
