@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { HparamGroup, HparamImportance, HparamSession, HparamSessions } from "../../../../src/published/hparams";
 import { printed } from "../../../support/cliProgram";
-import { fixtures } from "../../../support/expected";
+import { expectedRuns, fixtures } from "../../../support/expected";
 import { KINDS_ROOT } from "../../../support/expectedAnswers";
 
 /** A record of the HParams plugin, as an independent reader found it. */
@@ -17,20 +16,11 @@ interface Recorded {
   readonly endTimeSecs?: number;
 }
 
-interface ExpectedRun {
-  readonly run: string;
-  readonly tags: readonly { readonly kind: string; readonly events: readonly Recorded[] }[];
-}
-
-const expectedFolder = join(fixtures, "expected");
-const expectedRuns = readdirSync(expectedFolder).flatMap((name) => {
-  if (!name.endsWith(".json")) return [];
-  const expected = JSON.parse(readFileSync(join(expectedFolder, name), "utf8")) as Partial<ExpectedRun>;
-  const { run, tags } = expected;
-  const records = Array.isArray(tags)
-    ? tags.filter(({ kind }) => kind === "hparams").flatMap(({ events = [] }) => events)
-    : [];
-  return run !== undefined && records.length > 0 ? [{ run, records }] : [];
+/** Runs with records of the plugin. */
+const runsWithRecords = expectedRuns().flatMap(({ run, expected }) => {
+  const tags = expected.flatMap(({ files }) => files.flatMap((file) => file.tags ?? []));
+  const records = tags.filter(({ kind }) => kind === "hparams").flatMap(({ events }) => events as readonly object[]);
+  return records.length > 0 ? [{ run, records: records as readonly Recorded[] }] : [];
 });
 
 async function asked<T>(...args: readonly string[]): Promise<T> {
@@ -42,9 +32,9 @@ async function tableOf(path: string): Promise<HparamSessions> {
 }
 
 describe("the records of real writers are found", () => {
-  it("in as many runs as ever", () => expect(expectedRuns.map(({ run }) => run)).toHaveLength(6));
+  it("in as many runs as ever", () => expect(runsWithRecords.map(({ run }) => run)).toHaveLength(6));
 
-  it.each(expectedRuns.map(({ run, records }) => [run, records] as const))("of %s", async (run, records) => {
+  it.each(runsWithRecords.map(({ run, records }) => [run, records] as const))("of %s", async (run, records) => {
     const table = await tableOf(join(fixtures, run));
     const sessions = table.groups.flatMap((group) => group.sessions.map((session) => ({ session, group })));
     const own = sessions.find(({ session }) => session.name === ".") as
