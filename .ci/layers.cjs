@@ -58,7 +58,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|bytesPlace|recordedHistogram|graph/storedGraph|audio/readClipHead|image/readImageHead|events/(pluginContent|summaryMetadata)|tensorboard/histogramTensor)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|bytesPlace|recordedHistogram|graph/storedGraph|audio/readClipHead|image/readImageHead|events/(lineageRecord|pluginContent|summaryMetadata)|tensorboard/histogramTensor)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
@@ -87,9 +87,9 @@ module.exports = {
     },
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
     usedBy(
-      "protobufjs reads plugins' messages, and is the tests' oracle",
+      "protobufjs reads messages of plugins and lineage, and is the tests' oracle",
       "node_modules/(protobufjs|long)/|^src/format/gen/",
-      "^src/format/(events/pluginMessages[.]ts|gen/plugins[.]d[.]ts|gen/plugins[.]js)$",
+      "^src/format/(events/pluginMessages[.]ts|gen/(plugins|lineage)[.](d[.]ts|js))$",
     ),
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",
