@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { configOf } from "../../published/config";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { tagHealthOf } from "../../published/health";
@@ -24,6 +25,7 @@ import type { GraphRef } from "../../shared/graph/graphRef";
 import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
 import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
+import { configTable } from "../../shared/questions/config";
 import { findElements, findStep, overSteps } from "../../shared/questions/elements";
 import { graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
 import {
@@ -82,6 +84,10 @@ export class LogFiles implements api.LogData {
 
   async runs(query: api.RunsQuery = {}, wish?: Wish) {
     return runEntriesOf(await this.ask(selectRuns, { ...this.log, ...query }, wish));
+  }
+
+  async config(query: api.ConfigQuery = {}, wish?: Wish) {
+    return configOf(await this.ask(configTable, { ...this.log, ...query }, wish));
   }
 
   async series(query: api.SeriesQuery = {}, wish?: Wish) {

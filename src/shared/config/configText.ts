@@ -1,0 +1,13 @@
+import { type Json, jsonText } from "../../tensor/text/jsonText";
+import type { ConfigKey } from "./configKeys";
+
+/** Text of a setting: a string as it is, all else as JSON. */
+export function settingText(value: Json): string {
+  return typeof value === "string" ? value : jsonText(value);
+}
+
+/** Rows of the table, its head of `runs` first: a key and its value in each run, empty where it lacks it. */
+export function configRows(runs: readonly string[], keys: readonly ConfigKey[]): readonly (readonly string[])[] {
+  const lines = keys.map(({ key, values }) => [key, ...values.map((value) => (value ? settingText(value.value) : ""))]);
+  return [["key", ...runs], ...lines];
+}
