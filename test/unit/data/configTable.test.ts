@@ -111,7 +111,7 @@ it("what is known is not read again, and what comes is", async () => {
   await valuesOf();
   expect(count.bytes).toBe(bytes);
   source.append(frame(event(textOf("flags", "lr=7", 1))));
-  await provider.refresh(LOGDIR, unhurried);
+  await provider.refresh(LOGDIR);
   expect(await valuesOf()).toEqual([
     ["b", 2],
     ["lr", 7],
