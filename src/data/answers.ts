@@ -9,6 +9,7 @@ import { createConfigAnswer } from "./answers/config";
 import { elementAnswers } from "./answers/elements";
 import { graphAnswers } from "./answers/graphs";
 import { histogramAnswers } from "./answers/histograms";
+import { hparamAnswers } from "./answers/hparams";
 import { pointAnswers } from "./answers/points";
 import { prCurveAnswers } from "./answers/prCurves";
 import { runAnswers } from "./answers/runs";
@@ -39,6 +40,7 @@ export function dataAnswers(
     ...runAnswers(within),
     ...seriesAnswers(),
     ...pointAnswers(),
+    ...hparamAnswers(within),
     ...scalarAnswers(new KeptCurves(within(curveBytes))),
     ...tensorAnswers(within, passes),
     ...elementAnswers(within, passes),
