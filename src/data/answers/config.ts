@@ -3,7 +3,6 @@ import { configTable } from "../../shared/questions/config";
 import { type Answer, answer } from "../answer";
 import type { CacheLimits } from "../cache/sharedCache";
 import { TextSettingsReader } from "../config/readTextSettings";
-import { recordedHparams } from "../config/recordedHparams";
 import { runSettings } from "../config/runSettings";
 import { chosenRunNames, openedRuns } from "../series/chosenSeries";
 import { UnreadRuns } from "../series/unreadRuns";
@@ -23,9 +22,7 @@ export function createConfigAnswer(limits: CacheLimits): Answer {
     const unread = new UnreadRuns();
     let done = 0;
     for await (const { name, run } of openedRuns(logdir, names, asked)) {
-      const found = await unread.read(name, async () =>
-        runSettings(name, run, await recordedHparams(run), texts, pace),
-      );
+      const found = await unread.read(name, () => runSettings(name, run, texts, pace));
       done++;
       progress(() => ({ done, total: names.length }));
       if (!found) continue;

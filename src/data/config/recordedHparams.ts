@@ -1,12 +1,21 @@
+import type { HparamValue } from "../../shared/hparams/sessionTable";
+import type { Pace } from "../../tensor/pace";
+import { readLineage } from "../hparams/lineageSession";
+import { readSessionRecords, SESSION_START } from "../hparams/sessionRecords";
 import type { Run } from "../provider";
-import { SESSION_START, sessionHparams } from "../series/runValues";
-import type { RecordedHparams } from "./runSettings";
 
-/** What a run recorded of its hyperparameters. */
-export async function recordedHparams(run: Run): Promise<RecordedHparams> {
-  const isSession = run.ofTag(SESSION_START).some(({ info }) => info.kind === "hparams");
-  return {
-    lineage: undefined,
-    session: isSession ? { tag: SESSION_START, values: await sessionHparams(run) } : undefined,
-  };
+/** Values by name. */
+type Named = ReadonlyMap<string, HparamValue>;
+
+/** What a run recorded beside texts; undefined where it did not, or where that cannot be read. */
+export interface RecordedHparams {
+  readonly lineage: Named | undefined;
+  readonly session: { readonly tag: string; readonly values: Named } | undefined;
+}
+
+/** Hyperparameters of a run's session and of its lineage. Throws `unreadable`. */
+export async function recordedHparams(run: Run, pace: Pace): Promise<RecordedHparams> {
+  const { start } = await readSessionRecords(run, pace);
+  const { session } = await readLineage(run, pace);
+  return { lineage: session?.hparams, session: start && { tag: SESSION_START, values: start.hparams } };
 }

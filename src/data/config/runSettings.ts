@@ -1,4 +1,5 @@
 import type { ConfigSource, ConfigValue, RunConfig } from "../../shared/config/runConfig";
+import type { HparamValue } from "../../shared/hparams/sessionTable";
 import type { Pace } from "../../tensor/pace";
 import { jsonNumber } from "../../tensor/text/jsonElement";
 import type { Run, Series } from "../provider";
@@ -7,24 +8,16 @@ import { seriesOfKinds } from "../series/seriesOfKinds";
 import { configTags } from "./configTags";
 import type { FoundSettings, Setting } from "./foundSettings";
 import type { TextSettingsReader } from "./readTextSettings";
+import { recordedHparams } from "./recordedHparams";
 
-/** Values by name. */
-type Named = ReadonlyMap<string, number | string | boolean>;
-
-/** What a run recorded beside texts; undefined where it did not. */
-export interface RecordedHparams {
-  readonly lineage: Named | undefined;
-  readonly session: { readonly tag: string; readonly values: Named } | undefined;
-}
-
-/** Settings of a run; undefined where it recorded none. Throws where its texts cannot be read at the moment. */
+/** Settings of a run; undefined where it recorded none. Throws where it cannot be read at the moment. */
 export async function runSettings(
   name: string,
   run: Run,
-  { lineage, session }: RecordedHparams,
   texts: TextSettingsReader,
   pace: Pace,
 ): Promise<RunConfig | undefined> {
+  const { lineage, session } = await recordedHparams(run, pace);
   const gathered = new Gathered();
   if (lineage) gathered.add({ kind: "lineage" }, plainSettings(lineage));
   if (session) gathered.add({ kind: "hparams", tag: session.tag }, plainSettings(session.values));
@@ -56,7 +49,7 @@ class Gathered {
   }
 }
 
-function* plainSettings(values: Named): Generator<readonly [string, Setting]> {
+function* plainSettings(values: ReadonlyMap<string, HparamValue>): Generator<readonly [string, Setting]> {
   for (const [key, value] of values) yield [key, { value: typeof value === "number" ? jsonNumber(value) : value }];
 }
 

@@ -8,7 +8,7 @@ import { readScalarPoints } from "../scalars/scalarPoints";
 import { readMetadata } from "./seriesMetadata";
 
 /** The tag of a run's hyperparameters (`tensorboard/plugins/hparams/metadata.py`). */
-export const SESSION_START = "_hparams_/session_start_info";
+const SESSION_START = "_hparams_/session_start_info";
 
 /** Values of a run in columns; columns that it does not have are left out. Each tag is read once. */
 export async function runValues(run: Run, columns: Iterable<string>, pace: Pace): Promise<Map<string, RunValue>> {
@@ -45,7 +45,7 @@ function statisticOf(curve: ScalarCurve | undefined, statistic: ScalarStatistic)
 }
 
 /** Hyperparameters of the first session of the run. */
-export async function sessionHparams(run: Run): Promise<ReadonlyMap<string, RunValue>> {
+async function sessionHparams(run: Run): Promise<ReadonlyMap<string, RunValue>> {
   const series = run.ofTag(SESSION_START).find(({ info }) => info.kind === "hparams");
   const metadata = series && readMetadata(series);
   const content = metadata && (await pluginContent(metadata));

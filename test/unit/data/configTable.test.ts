@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
 import { configTable } from "../../../src/shared/questions/config";
 import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
+import { printed } from "../../support/cliProgram";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -14,6 +16,7 @@ import {
   TENSORFLOW_NAME,
   tfTensor,
 } from "../../support/eventWriter";
+import { KINDS_ROOT } from "../../support/expectedAnswers";
 import { LOGDIR, MemoryLogdir, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 
@@ -116,4 +119,40 @@ it("what is known is not read again, and what comes is", async () => {
     ["b", 2],
     ["lr", 7],
   ]);
+});
+
+it("settings of MindSpore are those of its lineage files, which have no tag", async () => {
+  const { json } = await printed("config", join(KINDS_ROOT, "lineage"), "--run", "job1");
+  expect(json).toMatchObject({
+    runs: [
+      {
+        run: "job1",
+        sources: [{ kind: "lineage", tag: null }],
+        values: {
+          optimizer: { value: "Adam", source: 0 },
+          learning_rate: { value: Math.fround(0.001) },
+          epoch: { value: 3 },
+          "user.version": { value: "v1" },
+        },
+      },
+    ],
+  });
+});
+
+it("is printed for people with a sign behind what is changed, or as CSV", async () => {
+  const folder = join(KINDS_ROOT, "config");
+  const { text } = await printed("config", folder, "--runs", "json|table", "--differs");
+  expect(text.split("\n").map((line) => line.replaceAll(/ {2,}/g, " | "))).toEqual([
+    "key | differs | json | table",
+    "lr | yes | 0.02 * | 0.1",
+    "model.depth | yes | 50 | 18 *",
+    "model.name | yes | resnet | -",
+    "path | yes | - | a b",
+    "seed | yes | null | -",
+    "tags | yes | [1,2] | -",
+  ]);
+  const csv = await printed("config", folder, "--runs", "json|table", "--csv");
+  expect(csv.json).toEqual({ csv: csv.text });
+  expect(csv.text.split("\n").slice(0, 2)).toEqual(["key,json,table", "lr,0.02,0.1"]);
+  expect((await printed("config", join(KINDS_ROOT, "config"), "--run", "none")).text).toBe("no run recorded its settings");
 });
