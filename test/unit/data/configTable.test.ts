@@ -154,5 +154,7 @@ it("is printed for people with a sign behind what is changed, or as CSV", async 
   const csv = await printed("config", folder, "--runs", "json|table", "--csv");
   expect(csv.json).toEqual({ csv: csv.text });
   expect(csv.text.split("\n").slice(0, 2)).toEqual(["key,json,table", "lr,0.02,0.1"]);
-  expect((await printed("config", join(KINDS_ROOT, "config"), "--run", "none")).text).toBe("no run recorded its settings");
+  expect((await printed("config", join(KINDS_ROOT, "config"), "--run", "none")).text).toBe(
+    "no run recorded its settings",
+  );
 });

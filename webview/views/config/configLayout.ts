@@ -5,7 +5,7 @@ import type { ConfigRow } from "./configRows";
 import { valueText } from "./configTexts";
 
 /** Column of the keys; each other is named by its run's key. */
-export const KEYS = "";
+export const KEYS = "keys";
 
 /** Signs of keys and of values, at least and at most; those of keys as a share of the room. */
 const KEY = { least: 14, most: 44, share: 0.4 };
