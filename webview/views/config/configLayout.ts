@@ -1,8 +1,8 @@
+import { valueText } from "../../../src/shared/config/configText";
 import type { RecordLayout } from "../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../ui/recordTable/textWidths";
 import type { ConfigColumn } from "./configModel";
 import type { ConfigRow } from "./configRows";
-import { valueText } from "./configTexts";
 
 /** Column of the keys; each other is named by its run's key. */
 export const KEYS = "keys";

@@ -1,19 +1,19 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { ConfigModel } from "./configModel";
-import { DIFFERS_SIGN } from "./keyCell";
-import { CHANGED_SIGN } from "./valueCell";
+import { CHANGED_SIGN, DIFFERS_SIGN } from "./configSigns";
 
 /** Summary of all settings, also those that are not shown. */
 export function configSentence({ columns, settings }: Pick<ConfigModel, "columns" | "settings">): string {
+  const runs = columns.length === 1 ? l10n.t("1 run") : l10n.t("{0} runs", localeNumber(columns.length));
   const differing = settings.filter(({ differs }) => differs).length;
-  if (columns.length === 1) return l10n.t("{0} settings of 1 run.", localeNumber(settings.length));
-  return l10n.t(
-    "{0} settings of {1} runs, {2} differ.",
-    localeNumber(settings.length),
-    localeNumber(columns.length),
-    localeNumber(differing),
-  );
+  return columns.length === 1
+    ? l10n.t("{0} in {1}", settingsText(settings.length), runs)
+    : l10n.t("{0} in {1}, different: {2}", settingsText(settings.length), runs, localeNumber(differing));
+}
+
+export function settingsText(count: number): string {
+  return count === 1 ? l10n.t("1 setting") : l10n.t("{0} settings", localeNumber(count));
 }
 
 /** Meaning of the signs in the table. */

@@ -1,18 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { settingText } from "../../../src/shared/config/configText";
+import { valueText } from "../../../src/shared/config/configText";
 import type { ConfigFormat, ConfigSource, ConfigValue } from "../../../src/shared/config/runConfig";
-import type { Json } from "../../../src/tensor/text/jsonText";
 import { localeNumber } from "../../ui/texts/localeText";
-
-/** Words and numbers that a text could be taken for. */
-const LOOKS_OTHERWISE = /^(?:-?\d[\d.eE+-]*|true|false|null|[[{"].*|)$/s;
-
-/** Text of a setting in one line; a string that could be taken for something else stands in quotes. */
-export function valueText(value: Json): string {
-  if (typeof value !== "string") return settingText(value);
-  const isPlain = !LOOKS_OTHERWISE.test(value) && value.trim() === value && !/\p{Cc}/u.test(value);
-  return isPlain ? value : JSON.stringify(value);
-}
 
 function formatName(format: ConfigFormat): string {
   switch (format) {

@@ -4,9 +4,8 @@ import type { CellAt } from "../../ui/keys/cellByKey";
 import { localeNumber } from "../../ui/texts/localeText";
 import { tagText } from "../../ui/texts/tagText";
 import type { ConfigGroup, ConfigRow } from "./configRows";
-
-/** Stands before settings that differ between runs. */
-export const DIFFERS_SIGN = "●";
+import { settingsText } from "./configSentence";
+import { DIFFERS_SIGN } from "./configSigns";
 
 interface KeyCell {
   readonly row: ConfigRow;
@@ -56,9 +55,9 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
 function groupText({ prefix, settings }: ConfigGroup): string {
   const differing = settings.filter(({ differs }) => differs).length;
   return l10n.t(
-    "{0}: {1} settings, {2} differ",
+    "{0}: {1}, different: {2}",
     prefix.slice(0, -1),
-    localeNumber(settings.length),
+    settingsText(settings.length),
     localeNumber(differing),
   );
 }

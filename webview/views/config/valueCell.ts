@@ -1,14 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { valueText } from "../../../src/shared/config/configText";
 import type { CellAt } from "../../ui/keys/cellByKey";
 import { wayButton } from "../../ui/recordTable/wayButton";
 import { localeNumber } from "../../ui/texts/localeText";
 import type { Baseline, ConfigColumn } from "./configModel";
 import type { ConfigRow } from "./configRows";
-import { sourceText, valueNotes, valueText } from "./configTexts";
-
-/** Stands before values that are not the default, or not the baseline's. */
-export const CHANGED_SIGN = "≠";
+import { CHANGED_SIGN } from "./configSigns";
+import { sourceText, valueNotes } from "./configTexts";
 
 /** Stands where a run lacks a setting. */
 const NONE = "–";

@@ -27,7 +27,7 @@ it("shows a row for each setting and a column for each run that recorded any, wi
   page = new ConfigPage();
   await page.until(() => expect(page.rows).toEqual(ALL));
   expect(page.heads).toEqual(["Setting", "hp", "json", "lines", "markdown", "table"]);
-  expect(page.sentence).toBe("8 settings of 5 runs, 8 differ. ● differs between runs · ≠ not the default");
+  expect(page.sentence).toBe("8 settings in 5 runs, different: 8. ● differs between runs · ≠ not the default");
   expect(page.cell("lr", "json").getAttribute("aria-label")).toBe(
     "0.02, not the default, default: 0.1, from text flags (JSON), step 3",
   );
@@ -90,7 +90,7 @@ it("leaves out what is alike, and what is no other than the default or the basel
   await page.until(() => expect(page.rows).toHaveLength(8));
   await page.pressInBar("Only what differs");
   await page.until(() => expect(page.rows).toEqual(["● lr | 1 | 2", "● opt.sched.steps | 10 | 20"]));
-  expect(page.sentence).toContain("6 settings of 2 runs, 2 differ. 2 of 6 rows are shown.");
+  expect(page.sentence).toContain("6 settings in 2 runs, different: 2. 2 of 6 rows are shown.");
   await page.pressInBar("Only what is changed");
   await page.says("No setting is changed.");
   await page.press("vscode-button", "Show all settings");
@@ -128,7 +128,7 @@ it("folds settings whose keys begin alike, by clicks and keys, and says how many
     ["2", null],
     ["2", "false"],
   ]);
-  expect(page.cell("sched").getAttribute("aria-label")).toBe("opt.sched: 2 settings, 1 differ");
+  expect(page.cell("sched").getAttribute("aria-label")).toBe("opt.sched: 2 settings, different: 1");
   page.cell("opt").focus();
   page.key("ArrowLeft");
   await page.until(() => expect(page.rows).toEqual(["● lr | 1 | ≠ 2", "▸ opt 4 |  | ≠ 1", "seed | 1 | 1"]));
@@ -175,7 +175,7 @@ it("shows what comes while runs grow, and nothing else anew", async () => {
   const runs = new TextRuns({ a: [textEvent("flags", "lr=1")], b: [textEvent("notes", "lr=2")] });
   page = new ConfigPage(runs);
   await page.until(() => expect([page.heads, page.rows]).toEqual([["Setting", "a"], ["lr | 1"]]));
-  expect(page.sentence).toBe("1 settings of 1 run. ≠ not the default");
+  expect(page.sentence).toBe("1 setting in 1 run. ≠ not the default");
   runs.files.get("b")?.append(frame(event(textEvent("config", '{"lr": {"value": 3, "default": 1}}', 4))));
   await runs.provider.refresh(LOGDIR);
   page.host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["b"] });
