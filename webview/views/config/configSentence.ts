@@ -8,8 +8,8 @@ export function configSentence({ columns, settings }: Pick<ConfigModel, "columns
   const runs = columns.length === 1 ? l10n.t("1 run") : l10n.t("{0} runs", localeNumber(columns.length));
   const differing = settings.filter(({ differs }) => differs).length;
   return columns.length === 1
-    ? l10n.t("{0} in {1}", settingsText(settings.length), runs)
-    : l10n.t("{0} in {1}, different: {2}", settingsText(settings.length), runs, localeNumber(differing));
+    ? l10n.t("{0} in {1}.", settingsText(settings.length), runs)
+    : l10n.t("{0} in {1}, different: {2}.", settingsText(settings.length), runs, localeNumber(differing));
 }
 
 export function settingsText(count: number): string {

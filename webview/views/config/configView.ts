@@ -202,7 +202,7 @@ export class ConfigView extends BoardView<ConfigState> {
     const isSome = shown.settings.length < model.settings.length;
     return html`<p class="sum" role="status">
       <span
-        >${configSentence(model)}.
+        >${configSentence(model)}
         ${isSome ? l10n.t("{0} of {1} rows are shown.", shown.settings.length, model.settings.length) : nothing}</span
       ><span class="legend">${configLegend(model)}</span>
     </p>`;
