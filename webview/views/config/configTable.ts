@@ -93,11 +93,10 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
         data-cell="-1,${i}"
         tabindex=${stop}
         title=${hint}
-        aria-label=${run.name}
         aria-pressed=${String(isBaseline)}
         @click=${() => this.sortBy(key)}
         @focus=${take}
-      >${isBaseline ? html`<span class="base" aria-hidden="true">◆ ${l10n.t("baseline")}</span>` : nothing}<span
+      >${isBaseline ? html`<span class="base"><span aria-hidden="true">◆</span> ${l10n.t("baseline")}</span>` : nothing}<span
           class="named"
           >${runSwatch(run.look, this.theme.now)}<span class="name">${nameInRoom(toldName(run))}</span></span
         ></button>
@@ -105,7 +104,7 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
   }
 
   protected override rowFacts(row: ConfigRow): RowFacts {
-    return { look: row.is, level: row.level, isOpen: row.is === "group" ? row.isOpen : undefined };
+    return { look: "", level: row.level, isOpen: row.is === "group" ? row.isOpen : undefined };
   }
 
   protected override keyOf({ id }: ConfigRow): string {

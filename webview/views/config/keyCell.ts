@@ -33,8 +33,8 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
       .style=${indent}
       @focus=${take}
       @click=${fold}
-    ><span class="twistie">${isOpen ? "▾" : "▸"}</span><bdi class="key">${label}</bdi
-      ><span class="count">${localeNumber(settings.length)}</span></button></th>`;
+    ><span class="twistie" aria-hidden="true">${isOpen ? "▾" : "▸"}</span><bdi class="key">${label}</bdi
+      ><span class="count" aria-hidden="true">${localeNumber(settings.length)}</span></button></th>`;
   }
   const { key, differs } = row.setting;
   const said = differs ? l10n.t("{0}, differs between runs", key) : key;
