@@ -142,7 +142,7 @@ describe("a report of two runs", () => {
     const line = report.view.locator("p.settings");
     await report.view.waitFor();
     await screenshot("report-dark");
-    await line.filter({ hasText: /lr (0.02 → 0.1|0.1 → 0.02)/ }).waitFor();
+    await line.filter({ hasText: /lr: (0.02 → 0.1|0.1 → 0.02)/ }).waitFor();
     await line.getByRole("button", { name: "All settings" }).click();
     await sum("settings in 2 runs").waitFor();
   });

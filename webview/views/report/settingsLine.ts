@@ -38,7 +38,7 @@ export function settingsLine(
 }
 
 function settingText({ key, a, b }: DifferingSetting): string {
-  return l10n.t("{0} {1} → {2}", key, sideText(a), sideText(b));
+  return l10n.t("{0}: {1} → {2}", key, sideText(a), sideText(b));
 }
 
 function sideText(value: Json | undefined): string {
