@@ -5,7 +5,7 @@ import type { Json } from "../tensor/text/jsonText";
 
 /** Settings of runs, and what differs between them. */
 export interface Config {
-  /** Those that recorded settings, in natural order. */
+  /** Runs that recorded settings, in natural order. */
   readonly runs: readonly ConfigOfRun[];
   /** By code points. */
   readonly keys: readonly ConfigDifference[];
@@ -26,9 +26,9 @@ export interface ConfigOrigin {
   readonly kind: "lineage" | "hparams" | "text";
   /** Undefined for lineage. */
   readonly tag: string | undefined;
-  /** Of texts. */
+  /** Format of a text. */
   readonly format?: "json" | "table" | "lines";
-  /** The latest written point, of texts. */
+  /** Step of the point that was read of a text, the latest written one. */
   readonly step?: bigint;
 }
 

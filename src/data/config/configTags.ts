@@ -17,7 +17,7 @@ export interface ConfigTag {
 }
 
 /**
- * Those of a run's texts that may hold settings, in the order given: by the last part of the tag, without what stands behind the first
+ * Texts of a run that may hold settings, in the order given: by the last part of the tag, without what stands behind the first
  * `_`, `-`, `.` or blank.
  */
 export function configTags(texts: readonly string[]): readonly ConfigTag[] {

@@ -7,7 +7,7 @@ import type { Run } from "../provider";
 /** Values by name. */
 type Named = ReadonlyMap<string, HparamValue>;
 
-/** What a run recorded beside texts; undefined where it did not, or where that cannot be read. */
+/** Records of a run beside texts; undefined where there is none, or it cannot be read. */
 export interface RecordedHparams {
   readonly lineage: Named | undefined;
   readonly session: { readonly tag: string; readonly values: Named } | undefined;

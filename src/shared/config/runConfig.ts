@@ -9,7 +9,7 @@ export interface ConfigSource {
   readonly kind: "lineage" | "hparams" | "text";
   /** Undefined for lineage, which has no tag. */
   readonly tag?: string;
-  /** Of texts alone. */
+  /** Format of a text. */
   readonly format?: ConfigFormat;
   /** The point that was read, with its step, decimal; of texts alone. */
   readonly point?: number;

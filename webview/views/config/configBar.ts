@@ -13,7 +13,7 @@ import type { ConfigState } from "./configState";
 interface ShownConfigBar extends ShownBoardBar<ConfigState> {
   readonly host: Host;
   readonly exported: ExportedConfig;
-  /** There are groups of settings. */
+  /** True if there are groups of settings. */
   readonly hasGroups: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface Baseline {
   readonly config: RunConfig;
 }
 
-/** What is made of the settings of runs; the same objects as long as nothing of these changed. */
+/** Table of the settings of runs; the same objects as long as nothing of these changed. */
 export class ConfigModel {
   columns: readonly ConfigColumn[] = [];
   settings: readonly ConfigKey[] = [];

@@ -19,7 +19,7 @@ export interface ConfigLeaf extends RowInTree {
 
 export interface ConfigGroup extends RowInTree {
   readonly is: "group";
-  /** What all keys below it begin with, with the last dot. */
+  /** Common beginning of all keys below it, with the last dot. */
   readonly prefix: string;
   readonly isOpen: boolean;
   readonly settings: readonly ConfigKey[];

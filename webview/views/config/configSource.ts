@@ -11,7 +11,7 @@ const AT_A_TIME = 50;
 /** Runs whose settings are kept. */
 const LIMIT = 10_000;
 
-/** What is known of a run. */
+/** Answer about a run. */
 export interface KnownConfig {
   /** Undefined where it recorded no settings. */
   readonly config: RunConfig | undefined;

@@ -6,7 +6,7 @@ import type { ConfigState } from "./configState";
 export class ShownSettings {
   settings: readonly ConfigKey[] = [];
   rows: readonly ConfigRow[] = [];
-  /** Those of all groups, open or not. */
+  /** Prefixes of all groups, open or not. */
   prefixes: readonly string[] = [];
   private all: readonly ConfigKey[] | undefined;
   private choice = "";
