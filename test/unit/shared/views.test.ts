@@ -3,8 +3,8 @@ import { KINDS, type Kind } from "../../../src/shared/kind";
 import type { Subject } from "../../../src/shared/subject/subject";
 import {
   canShow,
-  isBoardView,
   hasContent,
+  isBoardView,
   isViewOf,
   type ViewId,
   viewNamed,
