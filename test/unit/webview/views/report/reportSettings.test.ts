@@ -16,7 +16,7 @@ const A = { logdir: LOGDIR, run: "a" };
 const B = { logdir: LOGDIR, run: "b" };
 
 function open(runs: TextRuns): void {
-  page = new DomPage(askerOf(runs.provider), { shown: { subject: { on: "comparison", a: A, b: B, query: {} } } });
+  page = new DomPage(askerOf(runs.provider), { shown: { subject: { on: "comparison", ...A, other: B } } });
 }
 
 const line = () => page.all("p.settings").map((one) => textOf(one));
