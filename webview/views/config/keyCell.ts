@@ -29,12 +29,11 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
       data-cell="${at.row},${at.column}"
       tabindex=${isStop ? 0 : -1}
       title=${groupText(row)}
-      aria-label=${groupText(row)}
       .style=${indent}
       @focus=${take}
       @click=${fold}
-    ><span class="twistie" aria-hidden="true">${isOpen ? "▾" : "▸"}</span><bdi class="key">${label}</bdi
-      ><span class="count" aria-hidden="true">${localeNumber(settings.length)}</span></button></th>`;
+    ><span class="twistie" aria-hidden="true">${isOpen ? "▾" : "▸"}</span><bdi class="key">${label}</bdi>
+      <span class="count">${localeNumber(settings.length)}</span></button></th>`;
   }
   const { key, differs } = row.setting;
   const said = differs ? l10n.t("{0}, differs between runs", key) : key;
@@ -54,10 +53,5 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
 
 function groupText({ prefix, settings }: ConfigGroup): string {
   const differing = settings.filter(({ differs }) => differs).length;
-  return l10n.t(
-    "{0}: {1}, different: {2}",
-    prefix.slice(0, -1),
-    settingsText(settings.length),
-    localeNumber(differing),
-  );
+  return l10n.t("{0} {1}, different: {2}", prefix.slice(0, -1), settingsText(settings.length), localeNumber(differing));
 }

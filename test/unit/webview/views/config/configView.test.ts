@@ -128,7 +128,7 @@ it("folds settings whose keys begin alike, by clicks and keys, and says how many
     ["2", null],
     ["2", "false"],
   ]);
-  expect(page.cell("sched").getAttribute("aria-label")).toBe("opt.sched: 2 settings, different: 1");
+  expect(page.cell("sched").title).toBe("opt.sched 2 settings, different: 1");
   page.cell("opt").focus();
   page.key("ArrowLeft");
   await page.until(() => expect(page.rows).toEqual(["● lr | 1 | ≠ 2", "▸ opt 4 |  | ≠ 1", "seed | 1 | 1"]));
