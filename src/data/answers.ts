@@ -5,6 +5,7 @@ import type { Answer } from "./answer";
 import { blobAnswers } from "./answers/blobs";
 import { clipAnswers } from "./answers/clips";
 import { compareAnswers } from "./answers/compare";
+import { createConfigAnswer } from "./answers/config";
 import { elementAnswers } from "./answers/elements";
 import { graphAnswers } from "./answers/graphs";
 import { histogramAnswers } from "./answers/histograms";
@@ -19,6 +20,9 @@ import { tensorAnswers } from "./answers/tensors";
 import { KeptCurves } from "./curves/keptCurves";
 import { SlicePasses } from "./sweep/slicePasses";
 import { noThreads, type SweepThreads } from "./sweep/sweep";
+
+/** Settings of thousands of runs. */
+const CONFIG_BYTES = 16 * 1024 * 1024;
 
 /**
  * Answers that need no more than the data, by area. Curve points are cached in at most `curveBytes`, all caches within the
@@ -44,6 +48,7 @@ export function dataAnswers(
     ...blobAnswers(),
     ...clipAnswers(within),
     answerSearchText,
+    createConfigAnswer(within(CONFIG_BYTES)),
     ...prCurveAnswers(within),
     ...compareAnswers(within, threads),
     ...graphAnswers(within, layOut, budget),

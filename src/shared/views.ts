@@ -8,6 +8,8 @@ interface ViewOfKinds extends ViewRecord {
   readonly series?: Readonly<Partial<Record<Kind, number>>>;
   /** Shows series of these kinds, of runs: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
+  /** Kinds for which a page has its tab; those of `of` unless given. */
+  readonly tabFor?: readonly Kind[];
 }
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
@@ -31,6 +33,16 @@ const sharedViews = {
     isAsked: true,
     command: "checkHealth",
     opens: "Check Health",
+  },
+  config: {
+    title: "Configuration",
+    run: 0.7,
+    board: 0.4,
+    // A lineage file is no series: its run has scalars.
+    of: ["hparams", "text", "scalar"],
+    tabFor: ["hparams", "text"],
+    command: "openConfig",
+    opens: "Open Configuration",
   },
   report: { title: "Report", comparison: 2 },
   mapping: { title: "Mapping", comparison: 1 },
@@ -109,13 +121,17 @@ export interface KnownKinds {
 /** Views of a subject that have something to show of it, the best first. */
 export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] {
   const all = viewsOf(subject);
-  return subject.on === "series" ? all : all.filter((id) => hasContent(id, known));
+  return subject.on === "series" ? all : all.filter((id) => hasAny(id, known, views[id].tabFor ?? views[id].of));
 }
 
 /** Tells whether a view of runs has something to show of them. */
-export function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
+export function hasContent(id: ViewId, known: KnownKinds): boolean {
+  return hasAny(id, known, views[id].of);
+}
+
+function hasAny(id: ViewId, { own, all }: KnownKinds, of: readonly Kind[] | undefined): boolean {
   const kinds = isBoardView(id) ? all : own;
-  return views[id].of?.some((kind) => kinds.has(kind)) ?? true;
+  return of?.some((kind) => kinds.has(kind)) ?? true;
 }
 
 /** The view that a subject is shown in: the one it names, else the best. */

@@ -41,6 +41,7 @@ const pages: Readonly<Record<ViewId, ViewPage<MountedView>>> = {
   audio: page("audio", () => import("./audio/audioView")),
   prCurves: page("pr-curves", () => import("./prCurves/prCurvesView")),
   histogramBoard: page("histogram-board", () => import("./histogram/board/histogramBoardView")),
+  config: page("config", () => import("./config/configView")),
   health: page("health", () => import("./health/healthView")),
   report: page("report", () => import("./report/reportView")),
   mapping: page("mapping", () => import("./mapping/mappingView")),

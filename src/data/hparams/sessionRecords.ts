@@ -18,7 +18,7 @@ import type { Run, Series } from "../provider";
 
 /** Tags of the HParams plugin's records (`tensorboard/plugins/hparams/metadata.py`). */
 const EXPERIMENT = "_hparams_/experiment";
-const SESSION_START = "_hparams_/session_start_info";
+export const SESSION_START = "_hparams_/session_start_info";
 const SESSION_END = "_hparams_/session_end_info";
 
 /** An hparam as it is declared; its type is absent where the declaration says none. */

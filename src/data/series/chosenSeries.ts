@@ -20,24 +20,48 @@ interface Asking {
   readonly pattern: CompilePattern;
 }
 
+/** Filter of runs. */
+type RunFilter = Pick<SeriesFilter, "logdir" | "run" | "runs">;
+
 /**
  * The runs that a filter takes, and what it takes of them, in natural order; `runsThere`, where given, are all the runs that it may
  * take. Throws `badPattern`, `tooSlow`.
  */
 export async function* chosenSeries(
-  { logdir, run, runs, tag, tags }: SeriesFilter,
-  { provider, pace, pattern }: Asking,
+  { tag, tags, ...filter }: SeriesFilter,
+  asking: Asking,
   runsThere?: ReadonlySet<string>,
 ): AsyncGenerator<ChosenRun> {
-  const ofRuns = runs === undefined ? undefined : await pattern(runs);
+  const { pace, pattern } = asking;
   const ofTags = tags === undefined ? undefined : await pattern(tags);
-  for (const name of await runNames(provider, logdir, run, ofRuns, pace)) {
-    if (runsThere?.has(name) === false) continue;
-    if (pace.isDue()) await pace.giveWay();
-    const found = await runUnlessGone(provider, { logdir, run: name }, pace);
-    if (!found) continue;
-    const series = tag === undefined ? await found.series(pace) : found.ofTag(tag);
+  const chosen = await chosenRunNames(filter, asking, runsThere);
+  for await (const { name, run } of openedRuns(filter.logdir, chosen, asking)) {
+    const series = tag === undefined ? await run.series(pace) : run.ofTag(tag);
     yield { run: name, series: await matching(series, ({ info }) => info.tag, ofTags, pace) };
+  }
+}
+
+/** Names of the runs that a filter takes, in natural order; `runsThere` as above. Throws `badPattern`, `tooSlow`. */
+export async function chosenRunNames(
+  { logdir, run, runs }: RunFilter,
+  { provider, pace, pattern }: Asking,
+  runsThere?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const ofRuns = runs === undefined ? undefined : await pattern(runs);
+  const names = await runNames(provider, logdir, run, ofRuns, pace);
+  return runsThere ? names.filter((name) => runsThere.has(name)) : names;
+}
+
+/** Runs of these names, one after the other; those that are gone are left out. */
+export async function* openedRuns(
+  logdir: string,
+  names: Iterable<string>,
+  { provider, pace }: Pick<Asking, "provider" | "pace">,
+): AsyncGenerator<{ readonly name: string; readonly run: Run }> {
+  for (const name of names) {
+    if (pace.isDue()) await pace.giveWay();
+    const run = await runUnlessGone(provider, { logdir, run: name }, pace);
+    if (run) yield { name, run };
   }
 }
 

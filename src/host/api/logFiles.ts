@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { configOf } from "../../published/config";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { tagHealthOf } from "../../published/health";
@@ -25,6 +26,7 @@ import type { GraphRef } from "../../shared/graph/graphRef";
 import { graphTag } from "../../shared/graph/graphTag";
 import type { Asker, Question } from "../../shared/question";
 import { describeBlob, MAX_BLOB_BYTES, readBlob } from "../../shared/questions/blobs";
+import { configTable } from "../../shared/questions/config";
 import { findElements, findStep, overSteps } from "../../shared/questions/elements";
 import { graphLevel, graphNode, graphOverview } from "../../shared/questions/graphs";
 import {
@@ -93,6 +95,10 @@ export class LogFiles implements api.LogData {
   async hparamImportance({ metric, figure, ...query }: api.HparamImportanceQuery, wish?: Wish) {
     const importance = { metric, ...(figure && { figure }) };
     return importanceOf(await this.ask(selectSessions, { ...this.log, ...query, importance }, wish));
+  }
+
+  async config(query: api.ConfigQuery = {}, wish?: Wish) {
+    return configOf(await this.ask(configTable, { ...this.log, ...query }, wish));
   }
 
   async series(query: api.SeriesQuery = {}, wish?: Wish) {

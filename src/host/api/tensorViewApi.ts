@@ -1,6 +1,7 @@
 import type { MappedLayers, MappedTags } from "../../pairing/tagMapping";
 import type { Comparison, StepsComparison } from "../../published/compare";
 import type { RunsComparison } from "../../published/compareRuns";
+import type { Config } from "../../published/config";
 import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
 import type { TagHealth } from "../../published/health";
@@ -85,6 +86,11 @@ export interface LogData {
   hparams(query?: HparamsQuery, options?: CallOptions): Promise<HparamSessions>;
   /** Importance of every hyperparameter for a metric, by ranks over the sessions that the query takes. Rejects with `badPattern`, `tooSlow`. */
   hparamImportance(query: HparamImportanceQuery, options?: CallOptions): Promise<readonly HparamImportance[]>;
+  /**
+   * Settings that runs recorded as hyperparameters, in files of lineage and in texts, and what differs between runs, from the default or from
+   * a baseline. Rejects with `badPattern`, `tooSlow`, `notFound` (no such baseline).
+   */
+  config(query?: ConfigQuery, options?: CallOptions): Promise<Config>;
   /** Series of the runs and tags that the query takes, in natural order; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
@@ -256,6 +262,15 @@ export interface NameFilter {
 export interface SeriesQuery extends NameFilter {
   readonly kind?: Kind;
   readonly dataClass?: DataClass;
+}
+
+/** All that is given must hold. */
+export interface ConfigQuery {
+  readonly run?: string;
+  /** A regular expression without flags, found anywhere in the name. */
+  readonly runs?: string;
+  /** Name of the run whose values count as the usual ones, in place of recorded defaults. */
+  readonly baseline?: string;
 }
 
 /** A step: a whole number within int64. */

@@ -6,6 +6,7 @@ import { addBlob } from "./commands/blob";
 import { addColours } from "./commands/colours";
 import { addCompare } from "./commands/compare";
 import { addCompletion } from "./commands/completion";
+import { addConfig } from "./commands/config";
 import { addExport } from "./commands/export";
 import { addFind } from "./commands/find";
 import { addGraph } from "./commands/graph";
@@ -55,6 +56,7 @@ const commands: readonly AddCommand[] = [
   addSearch,
   addRuns,
   addHparams,
+  addConfig,
   addGraph,
 ];
 

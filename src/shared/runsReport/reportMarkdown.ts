@@ -1,12 +1,15 @@
 import type { MatchRule } from "../../pairing/pairedTags";
 import { toldDifference } from "../../tensor/pair/figures/oddOnly";
 import { english } from "../../tensor/said/sentence";
+import type { Json } from "../../tensor/text/jsonText";
+import { valueText } from "../config/configText";
 import type { ComparedTags, RunsCompared } from "../questions/compare";
 import type { ReadTag } from "../questions/series";
 import type { RunId } from "../series/seriesId";
 import { type ComparisonQuery, runTitles } from "../subject/subject";
 import { viewText } from "../subject/viewText";
 import { nameText } from "../text/nameText";
+import type { ComparedSettings } from "./differingSettings";
 import { figureText } from "./figureText";
 import {
   divergenceSentence,
@@ -22,15 +25,23 @@ export interface ReportedRuns {
   readonly a: RunId;
   readonly b: RunId;
   readonly query: ComparisonQuery;
+  /** Undefined where one of them recorded none. */
+  readonly settings?: ComparedSettings | undefined;
 }
 
 /** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
-export function reportMarkdown(compared: RunsCompared, { a, b, query }: ReportedRuns): string {
+export function reportMarkdown(compared: RunsCompared, { a, b, query, settings }: ReportedRuns): string {
   const { pairs, unmatchedA, unmatchedB, unused } = compared;
   const [nameA, nameB] = runTitles(a, b);
   return [
     `# ${code(nameA)} compared with ${code(nameB)}`,
-    [...headLines(compared, query), toleranceLine(compared, query), placeLine("A", a), placeLine("B", b)]
+    [
+      ...headLines(compared, query),
+      toleranceLine(compared, query),
+      placeLine("A", a),
+      placeLine("B", b),
+      settingsLine(settings),
+    ]
       .filter(Boolean)
       .map((line) => `- ${line}`)
       .join("\n"),
@@ -75,6 +86,14 @@ function toleranceLine(compared: RunsCompared, query: ComparisonQuery): string {
 
 function placeLine(side: string, { logdir, run }: RunId): string {
   return `${side}: ${code(run)} in ${code(logdir)}`;
+}
+
+/** Settings that differ, with both values. */
+function settingsLine(settings: ComparedSettings | undefined): string {
+  if (!settings) return "";
+  if (settings.differing.length === 0) return `Settings: all ${settings.count} alike`;
+  const side = (value: Json | undefined) => (value === undefined ? "not recorded" : code(valueText(value)));
+  return `Settings that differ: ${settings.differing.map(({ key, a, b }) => `${code(key)} ${side(a)} → ${side(b)}`).join("; ")}`;
 }
 
 const RULES: Readonly<Record<MatchRule, string>> = { map: "map", exact: "exact", name: "name", order: "order (guess)" };

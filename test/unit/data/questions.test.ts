@@ -18,6 +18,7 @@ import {
   nextDifference,
   pairBins,
 } from "../../../src/shared/questions/compare";
+import { configTable } from "../../../src/shared/questions/config";
 import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
 import {
   graphFigures,
@@ -435,6 +436,12 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
   it("lines of texts, where there are any", async () => {
     const found = await asker()(searchText, { logdir: LOGDIR, pattern: "." });
     expect(found).toEqual({ matches: [], more: false });
+  });
+
+  it("settings of runs, where any were recorded", async () => {
+    const ask = asker();
+    expect(await ask(configTable, { logdir: LOGDIR })).toEqual({ runs: [], errors: [] });
+    await expect(ask(configTable, { logdir: LOGDIR, baseline: "none" })).rejects.toMatchObject({ reason: "notFound" });
   });
 
   it("pictures of points that have none", async () => {
@@ -874,7 +881,7 @@ it("no question of the table is left out here", () => {
       graphSummary,
       graphFollow,
     },
-    ...{ hparamsTable, selectSessions },
+    ...{ configTable, hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
     ...{

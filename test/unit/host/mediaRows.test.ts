@@ -157,9 +157,11 @@ it("a board is one panel, whichever of its views is asked for", async () => {
   await expect.poll(() => panel.title).toBe("Histograms: media");
   await commands.executeCommand(ids.checkHealth);
   await expect.poll(() => panel.title).toBe("Health: media");
+  await commands.executeCommand(ids.openConfig);
+  await expect.poll(() => panel.title).toBe("Configuration: media");
   await commands.executeCommand(ids.openScalars);
   await expect.poll(() => panel.title).toBe("Scalars: media");
-  const views = ["images", "text", "audio", "prCurves", "histogramBoard", "health", "scalars"];
+  const views = ["images", "text", "audio", "prCurves", "histogramBoard", "health", "config", "scalars"];
   expect(told.map(({ view }) => view)).toEqual(views);
   expect(fake.panels).toHaveLength(1);
 });
@@ -173,6 +175,7 @@ it("the editor in front leads to boards of its runs, at its step", async () => {
     [ids.openPrCurvesOfEditor, "prCurves"],
     [ids.openHistogramsOfEditor, "histogramBoard"],
     [ids.checkHealthOfEditor, "health"],
+    [ids.openConfigOfEditor, "config"],
   ] as const) {
     await commands.executeCommand(id);
     expect(await shown()).toEqual({ on: "board", roots: [{ logdir, run: "images" }], step: "3", view });

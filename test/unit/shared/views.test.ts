@@ -3,6 +3,7 @@ import { KINDS, type Kind } from "../../../src/shared/kind";
 import type { Subject } from "../../../src/shared/subject/subject";
 import {
   canShow,
+  hasContent,
   isBoardView,
   isViewOf,
   type ViewId,
@@ -67,11 +68,12 @@ it("a run is shown by its views, its tags first", () => {
     "histograms",
     "files",
     "health",
+    "config",
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts, sounds, PR curves, histograms and health", () => {
-  const all = ["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "health"];
+it("many runs are shown by their scalars, images, texts, sounds, PR curves, histograms, health and settings", () => {
+  const all = ["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "health", "config"];
   expect(viewsOf({ on: "board", roots: [run] })).toEqual(all);
 });
 
@@ -94,12 +96,16 @@ describe("a view of runs", () => {
       "images",
       "text",
       "files",
+      "config",
     ]);
     expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files", "health"]);
     expect(viewsWithContent(board, known([], ["tensor"]))).toEqual(["health"]);
-    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files"]);
+    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files", "config"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
-    expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text"]);
+    expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text", "config"]);
+    // Its runs may have settings that are no series: rows and commands lead there.
+    expect(viewsWithContent(board, known(["scalar"]))).toEqual(["scalars"]);
+    expect(hasContent("config", known(["scalar"]))).toBe(true);
     expect(viewsWithContent(board, known([], ["histogram"]))).toEqual(["histogramBoard"]);
     expect(viewsWithContent(board, known([]))).toEqual([]);
   });
@@ -110,7 +116,7 @@ describe("a view of runs", () => {
 
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
-    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
+    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health", "config"]);
     expect(viewsOf(board).every(isBoardView)).toBe(true);
   });
 

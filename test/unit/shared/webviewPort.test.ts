@@ -8,6 +8,7 @@ import { Channel } from "../../../src/shared/channel/channel";
 import { type Asker, askerOver } from "../../../src/shared/question";
 import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
+import { configTable } from "../../../src/shared/questions/config";
 import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
 import { runHealth } from "../../../src/shared/questions/health";
 import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
@@ -548,6 +549,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   [describeImages.name]: () => [
     { logdir: LOGDIR, points: ["image", "bool"].map((tag) => ({ run: ".", tag, point: 0 })), countsFrames: true },
   ],
+  [configTable.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"], baseline: "." }],
   [searchText.name]: () => [{ logdir: LOGDIR, pattern: "hello", mostText: 3 }],
   [exportBlobs.name]: () => [
     {

@@ -60,6 +60,11 @@ export abstract class BoardBar<
     this.act({ do: "state", state });
   }
 
+  /** Field of the filter; of tags unless the view has something else. */
+  protected filter(typed: string, error: string | undefined): TemplateResult {
+    return tagFilterField(typed, error, (tagFilter) => this.change({ tagFilter }));
+  }
+
   /** Stands behind all controls of the first row. */
   protected end(_shown: Shown): TemplateResult | typeof nothing {
     return nothing;
@@ -92,7 +97,7 @@ export abstract class BoardBar<
     return html`
       <div class="toolbar" role="toolbar" aria-label=${this.label}>
         ${listToggle(isListOpen, (isOpen) => this.act({ do: "list", isOpen }))}
-        ${isLarge ? nothing : tagFilterField(state.tagFilter, filterError, (tagFilter) => this.change({ tagFilter }))}
+        ${isLarge ? nothing : this.filter(state.tagFilter, filterError)}
         ${this.controls(shown)}
         ${
           areSettingsShown === undefined

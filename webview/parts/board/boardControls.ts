@@ -14,11 +14,26 @@ export function tagFilterField(
   error: string | undefined,
   type: (filter: string) => void,
 ): TemplateResult {
+  return filterField(
+    { label: l10n.t("Filter tags"), placeholder: l10n.t("Filter tags: words or /regex/") },
+    filter,
+    error,
+    type,
+  );
+}
+
+/** A field for words or a pattern. */
+export function filterField(
+  { label, placeholder }: { readonly label: string; readonly placeholder: string },
+  filter: string,
+  error: string | undefined,
+  type: (filter: string) => void,
+): TemplateResult {
   return html`<vscode-text-field
     class="filter"
-    placeholder=${l10n.t("Filter tags: words or /regex/")}
+    placeholder=${placeholder}
     aria-invalid=${error === undefined ? nothing : "true"}
     .value=${live(filter)}
     @input=${({ target }: Event) => type((target as HTMLInputElement).value)}
-  >${l10n.t("Filter tags")}</vscode-text-field>`;
+  >${label}</vscode-text-field>`;
 }

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { toleranceOf } from "../../../src/shared/compare/toleranceOf";
 import type { RunsCompared } from "../../../src/shared/questions/compare";
+import type { ComparedSettings } from "../../../src/shared/runsReport/differingSettings";
 import { numbersTaken } from "../../../src/shared/runsReport/toleranceTaken";
 import type { RunId } from "../../../src/shared/series/seriesId";
 import type { ComparisonQuery } from "../../../src/shared/subject/subject";
@@ -23,6 +24,7 @@ import "../../ui/controls/popup";
 import type { ComparisonViewContext } from "../../parts/page/view";
 import { wholeNumberField } from "../../ui/controls/wholeNumberField";
 import type { DivergenceSentence, ReportSentence } from "./reportSentence";
+import { settingsLine } from "./settingsLine";
 import { LOW, NARROW } from "./smallPanel";
 import { VERDICT_SIGNS } from "./table/reportVerdict";
 
@@ -34,6 +36,8 @@ interface ShownHead {
   readonly divergence: DivergenceSentence | undefined;
   /** Sentences on steps that are not compared. */
   readonly partly: readonly string[];
+  /** Undefined where one of the runs recorded no settings. */
+  readonly settings: ComparedSettings | undefined;
   /** Sentences on differences that are no mistake. */
   readonly noMistakes: readonly string[];
   /** Tolerances applied; undefined until all pairs were compared. */
@@ -152,7 +156,7 @@ export class ReportHead extends LitElement {
         ${this.sides(shown.context)} ${this.how(shown)}
       </div>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <div class="said">${this.verdict(shown)}${this.divergence(shown)}${this.partly(shown)}${this.noMistakes(shown)}</div>`;
+      <div class="said">${this.verdict(shown)}${this.divergence(shown)}${settingsLine(shown.settings, shown.context)}${this.partly(shown)}${this.noMistakes(shown)}</div>`;
   }
 
   /** Tolerance applied to most pairs, if it is known; else that of the query. */

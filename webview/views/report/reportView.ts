@@ -23,6 +23,7 @@ import type { ReportHead, ReportHeadAction } from "./reportHead";
 import { reportProgress } from "./reportProgress";
 import type { ReportRow } from "./reportRow";
 import { divergenceOf, noMistakeTexts, partlyTexts, reportSentence } from "./reportSentence";
+import { ReportSettings } from "./reportSettings";
 import { ReportSource } from "./reportSource";
 import { EVERY_ROW, readReportState } from "./reportState";
 import { reportStyles } from "./reportStyles";
@@ -60,6 +61,7 @@ export class ReportView extends LitElement {
     changed: () => this.requestUpdate(),
   });
   private readonly source = new ReportSource(() => this.requestUpdate());
+  private readonly settings = new ReportSettings(() => this.requestUpdate());
   private readonly filter = new TriedFilter(() => this.requestUpdate());
   private readonly pairs = new ShownPairs();
 
@@ -78,6 +80,7 @@ export class ReportView extends LitElement {
     window.removeEventListener("keydown", this.pressFind);
     this.kept.leave();
     this.source.leave();
+    this.settings.leave();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -87,6 +90,7 @@ export class ReportView extends LitElement {
       if (kept.restore(context)) this.top = kept.state.scroll;
       const { host, a, b, query } = context;
       source.want({ host, a, b, query: pageTolerance(query), mapping: context.kept.mapping });
+      this.settings.want(host, a, b);
     }
     const { known } = source;
     if (!known) return;
@@ -201,6 +205,7 @@ export class ReportView extends LitElement {
           context,
           sentence,
           divergence: known && divergenceOf(known),
+          settings: this.settings.compared,
           partly: known ? partlyTexts(known) : [],
           noMistakes: known ? noMistakeTexts(known) : [],
           taken: isWhole ? known?.whole?.taken : undefined,
@@ -227,7 +232,10 @@ export class ReportView extends LitElement {
           state: kept.state,
           filterError: this.filter.error,
           host,
-          report: whole && source.isWhole ? { compared: whole, a, b, query: pageTolerance(query) } : undefined,
+          report:
+            whole && source.isWhole
+              ? { compared: whole, a, b, query: pageTolerance(query), settings: this.settings.compared }
+              : undefined,
           shown: pairs.rows.length,
           all: known.rows.length,
         }}

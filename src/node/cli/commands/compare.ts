@@ -1,7 +1,10 @@
 import { namedReportJson } from "../../../published/runsReport";
+import { configTable } from "../../../shared/questions/config";
+import { type ComparedSettings, comparedSettings } from "../../../shared/runsReport/differingSettings";
 import { reportCsv } from "../../../shared/runsReport/reportCsv";
 import { type ReportedRuns, reportMarkdown } from "../../../shared/runsReport/reportMarkdown";
 import { hasVerdict } from "../../../shared/runsReport/reportSentences";
+import type { RunId } from "../../../shared/series/seriesId";
 import { CheckFailedError } from "../checkFailed";
 import { type AddCommand, type Cli, command, onPath } from "../command";
 import { stepsJson, valuesJson } from "../compareJson";
@@ -21,6 +24,7 @@ import {
   DEFAULT_WORST,
   type PairPaths,
 } from "../questions/compareQuestions";
+import type { Session } from "../session";
 import { comparedStepsText, comparedValuesText } from "../texts/compareTexts";
 import { comparedRunsText } from "../texts/runsTexts";
 
@@ -75,7 +79,7 @@ const printRuns: PrintForm = async ({ session, print }, paths, options) => {
     const csv = reportCsv(compared);
     await print({ csv }, () => asItIs(csv));
   } else if (options.markdown) {
-    const markdown = reportMarkdown(compared, of);
+    const markdown = reportMarkdown(compared, { ...of, settings: await askSettings(session, of) });
     await print({ markdown }, () => asItIs(markdown));
   } else {
     await print(namedReportJson(compared, of), () => comparedRunsText(compared, query));
@@ -83,6 +87,16 @@ const printRuns: PrintForm = async ({ session, print }, paths, options) => {
   // What nothing was held against a tolerance of was not checked.
   return compared.allclose && hasVerdict(compared);
 };
+
+/** Settings of the two runs. */
+async function askSettings(
+  session: Session,
+  { a, b }: Pick<ReportedRuns, "a" | "b">,
+): Promise<ComparedSettings | undefined> {
+  const configOf = async ({ logdir, run }: RunId) =>
+    (await session.ask(configTable, { logdir: await session.open(logdir), run })).runs[0];
+  return comparedSettings(await configOf(a), await configOf(b));
+}
 
 /** The two runs as a report names them. */
 function runsOf(paths: PairPaths, { runA = ".", runB = "." }: CompareOptions): Pick<ReportedRuns, "a" | "b"> {

@@ -135,6 +135,19 @@ describe("an open log answers as the command line", () => {
     expect(found.length).toBe(2);
   });
 
+  it("settings of runs, held against a baseline", async () => {
+    const args = ["config", KINDS_ROOT, "--runs", "^config/", "--baseline", "config/json"];
+    const { runs = [], keys = [] } = await asked(...args);
+    const { unread, ...found } = await log.config({ runs: "^config/", baseline: "config/json" });
+    expect(found.keys).toEqual(keys);
+    expect(found.runs.map(({ run, values }) => ({ run, values }))).toEqual(
+      runs.map(({ run, values }) => ({ run, values })),
+    );
+    expect(found.runs[1]?.sources).toEqual([{ kind: "text", tag: "flags", format: "json", step: 3n }]);
+    expect(unread).toEqual([]);
+    await expect(log.config({ baseline: "none" })).rejects.toMatchObject({ code: "notFound" });
+  });
+
   it("points of every data class, and blobs by their keys", async () => {
     const run = "media/images";
     const { points = [] } = await asked(

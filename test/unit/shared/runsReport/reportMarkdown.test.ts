@@ -27,6 +27,24 @@ describe("two runs as Markdown", () => {
     ]);
   });
 
+  it("name the settings that differ, with both values", () => {
+    const settings = {
+      count: 4,
+      differing: [
+        { key: "lr", a: 0.1, b: 0.2 },
+        { key: "a|b", b: "x" },
+      ],
+    };
+    const of = { a: A, b: B, query: {} };
+    expect(reportMarkdown(runsCompared([differs]), { ...of, settings })).toContain(
+      "- Settings that differ: `lr` `0.1` → `0.2`; `a\\|b` not recorded → `x`\n",
+    );
+    expect(reportMarkdown(runsCompared([differs]), { ...of, settings: { count: 4, differing: [] } })).toContain(
+      "- Settings: all 4 alike\n",
+    );
+    expect(reportMarkdown(runsCompared([differs]), of)).not.toContain("Settings");
+  });
+
   it("say how B was seen", () => {
     const view = { reshape: [4, 6], perm: [1, 0], why: "shape" } as const;
     const pairs = [comparedTags("a", "a", { view }), comparedHistograms("h", 0)];

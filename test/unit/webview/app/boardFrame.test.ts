@@ -317,10 +317,10 @@ describe("the views that are offered", () => {
   it("are those that have something to show, and more as they get it", async () => {
     const recorded: Recorded = { a: [series("scalar")], b: [series("text")] };
     openSubject({ "/logs": recorded }, board);
-    await page.until(() => expect(tabs()).toEqual(["Scalars", "Text"]));
+    await page.until(() => expect(tabs()).toEqual(["Scalars", "Text", "Configuration"]));
     recorded.b = [series("text"), series("image")];
     page.host.channel.notify("runs/changed", { logdir: "/logs", runs: ["b"] });
-    await page.until(() => expect(tabs()).toEqual(["Scalars", "Images", "Text"]));
+    await page.until(() => expect(tabs()).toEqual(["Scalars", "Images", "Text", "Configuration"]));
     expect(page.host.shown).toEqual([board]);
   });
 
@@ -328,7 +328,7 @@ describe("the views that are offered", () => {
     openSubject({ "/logs": { a: [series("text")], b: [series("image")] } }, board);
     await page.find("tensor-view-images");
     await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, view: "images" }));
-    expect(tabs()).toEqual(["Images", "Text"]);
+    expect(tabs()).toEqual(["Images", "Text", "Configuration"]);
     // And again where the same runs are asked for.
     page.host.channel.notify("subject/show", { subject: { ...board, step: "2" } });
     await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, step: "2", view: "images" }));
@@ -353,20 +353,22 @@ describe("the views that are offered", () => {
     const ofRun: Subject = { on: "run", logdir: "/logs", run: "a" };
     const recorded: Recorded = { a: [series("text"), series("tensor")], ab: [series("scalar")] };
     openSubject({ "/logs": recorded }, ofRun);
-    await page.until(() => expect(tabs()).toEqual(["Tags", "Text", "Histograms", "Files", "Health"]));
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Text", "Histograms", "Files", "Health", "Configuration"]));
     page.close();
     recorded["a/below"] = [series("image"), series("histogram")];
     recorded.a = [series("text")];
     openSubject({ "/logs": recorded }, ofRun);
     await page.until(() =>
-      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files", "Health"]),
+      expect(tabs()).toEqual([
+        ...["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files", "Health", "Configuration"],
+      ]),
     );
     // The board knows what they have.
     await page.press("[role=radio]", "Images");
-    await page.until(() => expect(tabs()).toEqual(["Tags", "Images", "Text", "Files"]));
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Images", "Text", "Files", "Configuration"]));
     await page.press("[role=radio]", "Tags");
     await page.find("tensor-view-tags");
-    expect(tabs()).toEqual(["Tags", "Images", "Text", "Files"]);
+    expect(tabs()).toEqual(["Tags", "Images", "Text", "Files", "Configuration"]);
     // Another run is another matter.
     page.host.channel.notify("subject/show", { subject: { ...ofRun, run: "ab" } });
     await page.until(() => expect(tabs()).toEqual(["Tags", "Scalars", "Files"]));

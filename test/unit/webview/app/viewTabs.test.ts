@@ -28,17 +28,17 @@ function point(type: "pointerenter" | "pointerleave"): void {
 }
 
 it("stand in their places while the pointer is on them, whatever becomes known", async () => {
-  expect(await tabs()).toEqual(["Scalars", "Text"]);
+  expect(await tabs()).toEqual(["Scalars", "Text", "Configuration"]);
   point("pointerenter");
   page.root.known = kinds("scalar", "image", "text");
-  expect(await tabs()).toEqual(["Scalars", "Text"]);
+  expect(await tabs()).toEqual(["Scalars", "Text", "Configuration"]);
   const chosen: unknown[] = [];
   page.root.addEventListener("view-choose", (event) => chosen.push((event as CustomEvent).detail));
   await page.press("[role=radio]", "Text");
   page.root.view = "text";
-  expect([await tabs(), chosen]).toEqual([["Scalars", "Text"], ["text"]]);
+  expect([await tabs(), chosen]).toEqual([["Scalars", "Text", "Configuration"], ["text"]]);
   point("pointerleave");
-  expect(await tabs()).toEqual(["Scalars", "Images", "Text"]);
+  expect(await tabs()).toEqual(["Scalars", "Images", "Text", "Configuration"]);
 });
 
 it("are those of another subject at once", async () => {
@@ -71,7 +71,9 @@ it("are one stop of the Tab key, the shown one; arrows go round and choose, unle
     expect(await press("ArrowRight")).toEqual(["Images", "Images", true]);
   });
   expect(await press("ArrowDown")).toEqual(["Text", "Text", true]);
+  expect(await press("ArrowRight")).toEqual(["Configuration", "Configuration", true]);
   expect(await press("ArrowRight")).toEqual(["Scalars", "Scalars", true]);
+  expect(await press("ArrowLeft")).toEqual(["Configuration", "Configuration", true]);
   expect(await press("ArrowLeft")).toEqual(["Text", "Text", true]);
   expect(await press("ArrowLeft", { altKey: true })).toEqual(["Text", "Text", false]);
   expect(await press("x")).toEqual(["Text", "Text", false]);
