@@ -12,6 +12,7 @@ import { configTable } from "../../../src/shared/questions/config";
 import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
 import { runHealth } from "../../../src/shared/questions/health";
 import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
+import { hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
 import {
   describePoint,
@@ -77,6 +78,7 @@ import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { askedOfPairs } from "../../support/pairQuestions";
 import { realNumbers } from "../../support/realValues";
+import { startEvent } from "../../support/sessionEvents";
 import { wavOf } from "../../support/wavWriter";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
 
@@ -191,7 +193,8 @@ async function provider() {
     wallTime: wallTimes[i] as number,
     values: [tfScalar("loss", [nan, -0, 0.1, -inf][i] as number)],
   }));
-  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, GRAPH_EVENT, COSTS_EVENT];
+  const session = startEvent({ lr: 0.5, depth: nan, optimizer: "adam", amp: true });
+  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, session, GRAPH_EVENT, COSTS_EVENT];
   const local = providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))], { cacheBytes: 1000 });
   await local.idle(LOGDIR, unhurried);
   return local;
@@ -358,7 +361,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 11);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 12);
     // Four numbers of each, how many there are, three ranges of steps, and the tags with the end of each.
     const tags = [...new Set(series?.map(({ tag }) => tag))];
     const tagBytes = new TextEncoder().encode(tags.join("")).length + tags.length;
@@ -548,6 +551,14 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   ],
   [describeImages.name]: () => [
     { logdir: LOGDIR, points: ["image", "bool"].map((tag) => ({ run: ".", tag, point: 0 })), countsFrames: true },
+  ],
+  [hparamsTable.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, run: "none" }],
+  [selectSessions.name]: () => [
+    {
+      logdir: LOGDIR,
+      where: [{ column: "hparam:lr", comparison: "<", value: "1" }],
+      importance: { metric: "/loss" },
+    },
   ],
   [configTable.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"], baseline: "." }],
   [searchText.name]: () => [{ logdir: LOGDIR, pattern: "hello", mostText: 3 }],
