@@ -3,7 +3,7 @@ import { property, state } from "lit/decorators.js";
 import { HeldPress } from "../controls/heldPress";
 import { type CellAt, cellByKey } from "../keys/cellByKey";
 import { FocusedRows } from "../rows/focusedRows";
-import type { RecordAction, RecordHead, RecordLayout, ShownRecords } from "./records";
+import type { RecordAction, RecordHead, RecordLayout, RowFacts, ShownRecords } from "./records";
 import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
 import { textMeasure } from "./textWidths";
 
@@ -66,9 +66,18 @@ export abstract class RecordTable<
   /** A row's cells, each with its `data-cell`. */
   protected abstract cells(row: Row, at: number): unknown;
 
-  /** Look of the row itself, and its label unless that is its first cell. */
-  protected rowFacts(_row: Row): { readonly look: string; readonly label?: string } {
+  /** Look of the row itself, and what is said of it. */
+  protected rowFacts(_row: Row): RowFacts {
     return { look: "" };
+  }
+
+  protected get tableRole(): "grid" | "treegrid" {
+    return "grid";
+  }
+
+  /** Takes keys on a cell, with their modifiers, before those that walk. */
+  protected pressCell(_event: KeyboardEvent, _at: CellAt): boolean {
+    return false;
   }
 
   /** A place in a row, or in the head where there is none. */
@@ -166,7 +175,7 @@ export abstract class RecordTable<
         @pointerdown=${this.holdCell}
       >
         <table
-          role="grid"
+          role=${this.tableRole}
           aria-label=${shown.sentence}
           aria-rowcount=${shown.rows.length + 1}
           aria-colcount=${columns.length}
@@ -188,7 +197,7 @@ export abstract class RecordTable<
       ${this.foot(shown)}`;
   }
 
-  private headCell(column: Column, i: number, shown: Shown): TemplateResult {
+  protected headCell(column: Column, i: number, shown: Shown): TemplateResult {
     const { name, meaning, isText, sort } = this.head(column, shown);
     const at = { row: -1, column: i };
     return html`<th role="columnheader" scope="col" class=${isText ? "text" : ""} aria-sort=${sort ?? "none"}>
@@ -219,8 +228,16 @@ export abstract class RecordTable<
 
   private row(row: Row | undefined, at: number): TemplateResult | typeof nothing {
     if (row === undefined) return nothing;
-    const { look, label } = this.rowFacts(row);
-    return html`<tr role="row" class=${look} aria-rowindex=${at + 2} aria-label=${label ?? nothing}>${this.cells(row, at)}</tr>`;
+    const { look, label, level, isOpen, isSelected } = this.rowFacts(row);
+    return html`<tr
+      role="row"
+      class=${look}
+      aria-rowindex=${at + 2}
+      aria-label=${label ?? nothing}
+      aria-level=${level ?? nothing}
+      aria-expanded=${isOpen === undefined ? nothing : String(isOpen)}
+      aria-selected=${isSelected === undefined ? nothing : String(isSelected)}
+    >${this.cells(row, at)}</tr>`;
   }
 
   /** True if the Tab key stops at a cell, which may stand for several columns. */
@@ -247,8 +264,13 @@ export abstract class RecordTable<
   private readonly press = (event: KeyboardEvent): void => {
     const { shown, layout } = this;
     const target = event.composedPath()[0];
-    if (!shown || event.altKey || event.shiftKey) return;
-    if (!(target instanceof HTMLElement) || !target.hasAttribute("data-cell")) return;
+    if (!shown || !(target instanceof HTMLElement) || !target.hasAttribute("data-cell")) return;
+    if (this.pressCell(event, this.focused)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.altKey || event.shiftKey) return;
     const to = cellByKey(event, this.focused, {
       rows: shown.rows.length,
       columns: layout.columns.length,

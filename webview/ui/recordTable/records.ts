@@ -29,6 +29,19 @@ export interface RecordHead {
   readonly sort: SortedWay | undefined;
 }
 
+/** Look of a row itself, and what is said of it. */
+export interface RowFacts {
+  /** Classes. */
+  readonly look: string;
+  /** Accessible name, unless that is its first cell. */
+  readonly label?: string;
+  /** Level in a tree, from 1. */
+  readonly level?: number;
+  /** Undefined where nothing is below it. */
+  readonly isOpen?: boolean | undefined;
+  readonly isSelected?: boolean;
+}
+
 /** Actions common to all tables of records. */
 export type RecordAction<Place> =
   | { readonly do: "place"; readonly place: Place }

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { between, boardReader, flag, maybeText, text, texts } from "../../parts/board/boardState";
+import { FIGURES } from "./model/columnIds";
+
+/** Signs that a column may be wide. */
+export const WIDTHS = { least: 4, most: 120 } as const;
+
+const maybeNumber = v.fallback(v.optional(v.number()), undefined);
+
+/** What a column's values have to be; an absent part lets all through. */
+const columnFilter = v.object({
+  least: maybeNumber,
+  most: maybeNumber,
+  /** Values as JSON: types stay apart. */
+  values: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** Words, or `/pattern/`. */
+  text: maybeText,
+  missing: v.fallback(v.optional(v.picklist(["drop", "only"])), undefined),
+});
+
+const axis = v.object({
+  column: v.string(),
+  scale: v.fallback(v.picklist(["linear", "log", "quantile", "category"]), "linear"),
+  isReversed: flag(false),
+  /** Brushed places, 0 to 1 from the foot of the axis. */
+  brush: v.fallback(v.optional(v.tuple([v.number(), v.number()])), undefined),
+});
+
+const record = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.record(v.string(), schema), {} as Record<string, v.InferOutput<Schema>>);
+
+const read = boardReader({
+  // The table is itself the list of runs.
+  isListShown: flag(false),
+  isGrouped: flag(true),
+  /** Names of groups that are unfolded. */
+  unfolded: texts,
+  order: v.fallback(v.array(v.object({ column: v.string(), isDescending: v.boolean() })), []),
+  figures: record(v.picklist(FIGURES)),
+  /** Conditions of the command line's `--where`. */
+  conditions: texts,
+  filters: record(columnFilter),
+  hidden: texts,
+  /** Columns in an order by hand; the others stand where they do without it. */
+  columns: texts,
+  /** Signs. */
+  widths: record(v.pipe(v.number(), v.minValue(WIDTHS.least), v.maxValue(WIDTHS.most))),
+  isOnlyDiffering: flag(false),
+  /** Name of the session that others are held against. */
+  baseline: maybeText,
+  /** Names of the selected sessions. */
+  chosen: texts,
+  place: v.fallback(v.optional(v.object({ row: v.optional(v.string()), column: v.string() })), undefined),
+  shown: v.fallback(v.picklist(["table", "parallel", "scatter"]), "table"),
+  isImportanceShown: flag(false),
+  /** Column whose importance is listed; the first metric unless chosen. */
+  target: maybeText,
+  axes: v.fallback(v.optional(v.array(axis)), undefined),
+  colourBy: maybeText,
+  scatter: v.fallback(
+    v.object({
+      x: maybeText,
+      y: maybeText,
+      size: maybeText,
+      isLogX: flag(false),
+      isLogY: flag(false),
+    }),
+    { x: undefined, y: undefined, size: undefined, isLogX: false, isLogY: false },
+  ),
+  sideWidth: between(160, 600, 280),
+  typed: text(),
+});
+
+/** State of the board of HParams, found again after a reload and carried by a link. */
+export type HparamsState = ReturnType<typeof read>;
+
+export type ColumnFilter = HparamsState["filters"][string];
+
+export type SortKey = HparamsState["order"][number];
+
+export type CellPlace = NonNullable<HparamsState["place"]>;
+
+/** A table of settings is of every run. */
+export function readHparamsState(saved: unknown): HparamsState {
+  const state = read(saved);
+  return state.checks.rule === "few" ? { ...state, checks: { ...state.checks, rule: "all" } } : state;
+}

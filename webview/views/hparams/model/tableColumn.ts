@@ -1,0 +1,17 @@
+import type { ColumnId, Figure } from "./columnIds";
+
+/** A column of the table. */
+export interface TableColumn {
+  readonly id: ColumnId;
+  readonly kind: "name" | "status" | "start" | "duration" | "hparam" | "metric";
+  /** Place among the hparams or metrics; 0 of the others. */
+  readonly at: number;
+  readonly name: string;
+  readonly description: string;
+  /** Of metrics alone. */
+  readonly figure: Figure | undefined;
+  /** False where all sessions that have it have the same. */
+  readonly differs: boolean;
+  /** Its values are numbers, or mostly: these end below each other. */
+  readonly isNumber: boolean;
+}
