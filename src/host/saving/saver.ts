@@ -42,7 +42,7 @@ type Ask = (options: AskOptions<WriteProgress>) => Promise<{ readonly bytes: num
 /** A file that a page made. */
 interface PageFile {
   readonly name: SavedName;
-  readonly format: "png" | "svg" | "csv" | "json" | "txt" | "md";
+  readonly format: "png" | "svg" | "csv" | "tsv" | "json" | "txt" | "md" | "tex";
   readonly bytes: Uint8Array;
 }
 
@@ -212,6 +212,8 @@ const formatLabels: Readonly<Record<string, () => string>> = {
   svg: () => vscode.l10n.t("SVG picture"),
   txt: () => vscode.l10n.t("Text file"),
   md: () => vscode.l10n.t("Markdown file"),
+  tsv: () => vscode.l10n.t("TSV file"),
+  tex: () => vscode.l10n.t("LaTeX file"),
   bin: () => vscode.l10n.t("Bytes"),
 };
 

@@ -169,7 +169,7 @@ export const hostMethods = {
   save: method(
     v.object({
       name: savedName,
-      format: v.picklist(["png", "svg", "csv", "json", "txt", "md"]),
+      format: v.picklist(["png", "svg", "csv", "tsv", "json", "txt", "md", "tex"]),
       bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
     }),
     of<boolean>(),

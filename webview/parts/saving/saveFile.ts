@@ -8,7 +8,7 @@ import { tsvText } from "./separatedText";
 export async function saveFile(
   host: Host,
   name: SavedName,
-  format: "png" | "svg" | "csv" | "json" | "txt" | "md",
+  format: "png" | "svg" | "csv" | "tsv" | "json" | "txt" | "md" | "tex",
   content: string | Uint8Array,
   said = "",
 ): Promise<string> {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { between, boardReader, flag, maybeText, text, texts } from "../../parts/board/boardState";
-import { FIGURES } from "./model/columnIds";
+import { AGGREGATES } from "../../../src/shared/hparams/sessionGroups";
+import { METRIC_FIGURES } from "../../../src/shared/hparams/tableColumn";
+import { between, boardReader, flag, maybeText, texts } from "../../parts/board/boardState";
 
 /** Signs that a column may be wide. */
 export const WIDTHS = { least: 4, most: 120 } as const;
@@ -26,25 +27,24 @@ const axis = v.object({
   brush: v.fallback(v.optional(v.tuple([v.number(), v.number()])), undefined),
 });
 
-const record = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.record(v.string(), schema), {} as Record<string, v.InferOutput<Schema>>);
-
 const read = boardReader({
   // The table is itself the list of runs.
   isListShown: flag(false),
   isGrouped: flag(true),
+  /** Session that stands for its group, by its last value of a metric; the mean of all where absent. */
+  aggregate: v.fallback(v.optional(v.object({ pick: v.picklist(AGGREGATES), metric: v.string() })), undefined),
   /** Names of groups that are unfolded. */
   unfolded: texts,
   order: v.fallback(v.array(v.object({ column: v.string(), isDescending: v.boolean() })), []),
-  figures: record(v.picklist(FIGURES)),
+  figures: v.fallback(v.record(v.string(), v.picklist(METRIC_FIGURES)), {}),
   /** Conditions of the command line's `--where`. */
   conditions: texts,
-  filters: record(columnFilter),
+  filters: v.fallback(v.record(v.string(), columnFilter), {}),
   hidden: texts,
   /** Columns in an order by hand; the others stand where they do without it. */
   columns: texts,
   /** Signs. */
-  widths: record(v.pipe(v.number(), v.minValue(WIDTHS.least), v.maxValue(WIDTHS.most))),
+  widths: v.fallback(v.record(v.string(), v.pipe(v.number(), v.minValue(WIDTHS.least), v.maxValue(WIDTHS.most))), {}),
   isOnlyDiffering: flag(false),
   /** Name of the session that others are held against. */
   baseline: maybeText,
@@ -68,7 +68,6 @@ const read = boardReader({
     { x: undefined, y: undefined, size: undefined, isLogX: false, isLogY: false },
   ),
   sideWidth: between(160, 600, 280),
-  typed: text(),
 });
 
 /** State of the board of HParams, found again after a reload and carried by a link. */

@@ -1,4 +1,5 @@
-import type { ColumnId, Figure } from "./columnIds";
+import type { MetricFigure } from "../../../../src/shared/hparams/tableColumn";
+import type { ColumnId } from "./columnIds";
 
 /** A column of the table. */
 export interface TableColumn {
@@ -9,7 +10,7 @@ export interface TableColumn {
   readonly name: string;
   readonly description: string;
   /** Of metrics alone. */
-  readonly figure: Figure | undefined;
+  readonly figure: MetricFigure | undefined;
   /** False where all sessions that have it have the same. */
   readonly differs: boolean;
   /** Its values are numbers, or mostly: these end below each other. */

@@ -285,7 +285,13 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
       const isStop = this.isStop(place);
       const take = () => this.take(place);
       if (column.kind === "name")
-        return nameCell({ ...shown.name(row), at: place, isStop, take, act: (action) => this.actOnName(row, column, action) });
+        return nameCell({
+          ...shown.name(row),
+          at: place,
+          isStop,
+          take,
+          act: (action) => this.actOnName(row, column, action),
+        });
       return valueCell({
         cell: shown.cell(row, column),
         isText: !column.isNumber,
@@ -298,11 +304,7 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
     });
   }
 
-  private actOnName(
-    row: TableRow,
-    column: TableColumn,
-    action: "fold" | "choose" | "range" | "open" | "beside",
-  ): void {
+  private actOnName(row: TableRow, column: TableColumn, action: "fold" | "choose" | "range" | "open" | "beside"): void {
     if (action === "fold") this.tell({ do: "fold", row });
     else if (action === "choose" || action === "range") this.tell({ do: "choose", row, isRange: action === "range" });
     else if (action === "open" && row.session === undefined) this.tell({ do: "fold", row });

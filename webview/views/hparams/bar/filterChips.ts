@@ -1,0 +1,50 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { signButton } from "../../../ui/controls/glyphButton";
+import type { ColumnFilter, HparamsState } from "../hparamsState";
+import { conditionError, isEmptyFilter } from "../model/rowFilter";
+import type { TableColumn } from "../model/tableColumn";
+
+/** What rows are filtered by, each with a way to take it back; a condition on a column that is gone says so. */
+export function filterChips(
+  { filters, conditions }: HparamsState,
+  columns: readonly TableColumn[],
+  change: (state: Partial<HparamsState>) => void,
+): TemplateResult | typeof nothing {
+  const ofColumns = columns.flatMap(({ id, name }) => {
+    const filter = Object.hasOwn(filters, id) ? filters[id] : undefined;
+    if (!filter || isEmptyFilter(filter)) return [];
+    const { [id]: _, ...others } = filters;
+    return chip(`${name}: ${filterText(filter)}`, undefined, () => change({ filters: others }));
+  });
+  const ofConditions = conditions.map((text) =>
+    chip(text, conditionError(text, columns), () => change({ conditions: conditions.filter((one) => one !== text) })),
+  );
+  const chips = [...ofColumns, ...ofConditions];
+  return chips.length === 0
+    ? nothing
+    : html`<div class="chips" role="group" aria-label=${l10n.t("Filters")}>${chips}</div>`;
+}
+
+function chip(text: string, error: string | undefined, remove: () => void): TemplateResult {
+  return html`<span class="chip ${error === undefined ? "" : "wrong"}" title=${error ?? text}
+    ><span class="words">${text}</span>${signButton("✕", l10n.t("Remove '{0}'", text), false, remove)}</span
+  >`;
+}
+
+/** A filter in words. */
+export function filterText({ least, most, values, text = "", missing }: ColumnFilter): string {
+  const parts = [
+    least !== undefined && most !== undefined
+      ? `${least} – ${most}`
+      : least !== undefined
+        ? `≥ ${least}`
+        : most !== undefined
+          ? `≤ ${most}`
+          : "",
+    values?.join(", ") ?? "",
+    text.trim(),
+    missing === "only" ? l10n.t("not set") : missing === "drop" ? l10n.t("set") : "",
+  ];
+  return parts.filter(Boolean).join("; ");
+}

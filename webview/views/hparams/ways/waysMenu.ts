@@ -1,0 +1,49 @@
+import * as l10n from "@vscode/l10n";
+import { nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Host } from "../../../parts/page/host";
+import { copiedRows, copyRows, copyText, saveFile } from "../../../parts/saving/saveFile";
+import { csvText, tsvText } from "../../../parts/saving/separatedText";
+import { WorkMenu } from "../../../parts/saving/workMenu";
+import type { ShownSessions } from "../model/shownSessions";
+import { exportedTable } from "./exportedTable";
+import { tableJson, tableLatex, tableLines, tableMarkdown, tablePython } from "./tableTexts";
+
+/** More runs than this do not name a file. */
+const MOST_NAMED = 20;
+
+/** The ways out of the table, as it is shown. */
+@customElement("tensor-view-hparams-ways")
+export class HparamsWays extends WorkMenu {
+  @property({ attribute: false }) host: Host | undefined;
+  @property({ attribute: false }) sessions: ShownSessions | undefined;
+
+  override render(): TemplateResult | typeof nothing {
+    const { host, sessions } = this;
+    if (!host || !sessions) return nothing;
+    const isOff = sessions.rows.length === 0;
+    const table = () => exportedTable(sessions);
+    const save = (format: "csv" | "tsv" | "json" | "md" | "tex", text: string) => {
+      const runs = sessions.model?.table.sessions.slice(0, MOST_NAMED).map(({ id }) => id) ?? [];
+      return saveFile(host, { runs, what: "hparams" }, format, text);
+    };
+    const copied = copiedRows(sessions.rows.length);
+    return this.menu(l10n.t("Save or copy the table"), [
+      this.item(l10n.t("Save Table as CSV…"), () => save("csv", csvText(tableLines(table()))), { isOff }),
+      this.item(l10n.t("Save Table as TSV…"), () => save("tsv", tsvText(tableLines(table()))), { isOff }),
+      this.item(l10n.t("Save Table as JSON…"), () => save("json", tableJson(table())), { isOff }),
+      this.item(l10n.t("Save Table as Markdown…"), () => save("md", tableMarkdown(table())), { isOff }),
+      this.item(l10n.t("Save Table as LaTeX…"), () => save("tex", tableLatex(table())), { isOff }),
+      this.item(l10n.t("Copy Table as TSV"), () => copyRows(host, tableLines(table())), { isOff, beginsGroup: true }),
+      this.item(l10n.t("Copy Table as Markdown"), () => copyText(host, tableMarkdown(table()), copied), { isOff }),
+      this.item(l10n.t("Copy Table as LaTeX"), () => copyText(host, tableLatex(table()), copied), { isOff }),
+      this.item(l10n.t("Copy Python"), () => copyText(host, tablePython(table()), l10n.t("Python copied.")), { isOff }),
+    ]);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-hparams-ways": HparamsWays;
+  }
+}
