@@ -191,8 +191,22 @@ export class HparamsView extends BoardView<HparamsState> {
   }
 
   private readonly barActed = ({ detail: action }: CustomEvent<HparamsBarAction>): void => {
-    if (action.do === "state") this.store.change(action.state);
-    else void this.openScalars(action.isBeside);
+    const { store } = this;
+    switch (action.do) {
+      case "state":
+        store.change(action.state);
+        break;
+      case "unfilter": {
+        const { [action.column]: _, ...filters } = store.state.filters;
+        store.change({ filters });
+        break;
+      }
+      case "uncondition":
+        store.change({ conditions: store.state.conditions.filter((text) => text !== action.text) });
+        break;
+      case "scalars":
+        void this.openScalars(action.isBeside);
+    }
   };
 
   /** Opens the scalars of the selected sessions. */

@@ -2,23 +2,28 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { signButton } from "../../../ui/controls/glyphButton";
 import type { ColumnFilter, HparamsState } from "../hparamsState";
+import type { ColumnId } from "../model/columnIds";
 import { conditionError, isEmptyFilter } from "../model/rowFilter";
 import type { TableColumn } from "../model/tableColumn";
+
+/** Takes back a filter. */
+type ChipAction =
+  | { readonly do: "unfilter"; readonly column: ColumnId }
+  | { readonly do: "uncondition"; readonly text: string };
 
 /** What rows are filtered by, each with a way to take it back; a condition on a column that is gone says so. */
 export function filterChips(
   { filters, conditions }: HparamsState,
   columns: readonly TableColumn[],
-  change: (state: Partial<HparamsState>) => void,
+  act: (action: ChipAction) => void,
 ): TemplateResult | typeof nothing {
   const ofColumns = columns.flatMap(({ id, name }) => {
     const filter = Object.hasOwn(filters, id) ? filters[id] : undefined;
     if (!filter || isEmptyFilter(filter)) return [];
-    const { [id]: _, ...others } = filters;
-    return chip(`${name}: ${filterText(filter)}`, undefined, () => change({ filters: others }));
+    return chip(`${name}: ${filterText(filter)}`, undefined, () => act({ do: "unfilter", column: id }));
   });
   const ofConditions = conditions.map((text) =>
-    chip(text, conditionError(text, columns), () => change({ conditions: conditions.filter((one) => one !== text) })),
+    chip(text, conditionError(text, columns), () => act({ do: "uncondition", text })),
   );
   const chips = [...ofColumns, ...ofConditions];
   return chips.length === 0

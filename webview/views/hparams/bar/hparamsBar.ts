@@ -10,6 +10,7 @@ import { controlStyles } from "../../../ui/controls/controlStyles";
 import "../../../ui/controls/popup";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { HparamsState } from "../hparamsState";
+import type { ColumnId } from "../model/columnIds";
 import { conditionError } from "../model/rowFilter";
 import type { ShownSessions } from "../model/shownSessions";
 import "../ways/waysMenu";
@@ -28,6 +29,8 @@ export interface ShownHparamsBar {
 /** Action of the bar. */
 export type HparamsBarAction =
   | { readonly do: "state"; readonly state: Partial<HparamsState> }
+  | { readonly do: "unfilter"; readonly column: ColumnId }
+  | { readonly do: "uncondition"; readonly text: string }
   | { readonly do: "scalars"; readonly isBeside: boolean };
 
 /** Toolbar of the board of HParams. Event: `bar-action`. */
@@ -120,9 +123,12 @@ export class HparamsBar extends LitElement {
           (isImportanceShown) => this.change({ isImportanceShown }),
         )}
         ${this.selection(sessions)}
-        <tensor-view-hparams-ways .host=${host} .sessions=${sessions}></tensor-view-hparams-ways>
+        <tensor-view-hparams-ways
+          .host=${host}
+          .sessions=${{ model: sessions.model, rows: sessions.rows, columns: sessions.columns }}
+        ></tensor-view-hparams-ways>
       </div>
-      ${filterChips(kept, sessions.all, (state) => this.change(state))}
+      ${filterChips(kept, sessions.all, (action) => this.act(action))}
       ${errors.map((error) => html`<p class="error" role="alert">${error}</p>`)}
     `;
   }

@@ -227,6 +227,8 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
       return true;
     }
     if (key === "Delete" && at > 0) {
+      // The keyboard goes on in a column that stays.
+      this.take({ row: -1, column: at + 1 < columns.length ? at + 1 : at - 1 });
       this.tell({ do: "hide", column: id });
       return true;
     }

@@ -16,7 +16,7 @@ const MOST_NAMED = 20;
 @customElement("tensor-view-hparams-ways")
 export class HparamsWays extends WorkMenu {
   @property({ attribute: false }) host: Host | undefined;
-  @property({ attribute: false }) sessions: ShownSessions | undefined;
+  @property({ attribute: false }) sessions: Pick<ShownSessions, "model" | "rows" | "columns"> | undefined;
 
   override render(): TemplateResult | typeof nothing {
     const { host, sessions } = this;
@@ -27,7 +27,7 @@ export class HparamsWays extends WorkMenu {
       const runs = sessions.model?.table.sessions.slice(0, MOST_NAMED).map(({ id }) => id) ?? [];
       return saveFile(host, { runs, what: "hparams" }, format, text);
     };
-    const copied = copiedRows(sessions.rows.length);
+    const copy = (text: string) => copyText(host, text, copiedRows(sessions.rows.length));
     return this.menu(l10n.t("Save or copy the table"), [
       this.item(l10n.t("Save Table as CSV…"), () => save("csv", csvText(tableLines(table()))), { isOff }),
       this.item(l10n.t("Save Table as TSV…"), () => save("tsv", tsvText(tableLines(table()))), { isOff }),
@@ -35,8 +35,8 @@ export class HparamsWays extends WorkMenu {
       this.item(l10n.t("Save Table as Markdown…"), () => save("md", tableMarkdown(table())), { isOff }),
       this.item(l10n.t("Save Table as LaTeX…"), () => save("tex", tableLatex(table())), { isOff }),
       this.item(l10n.t("Copy Table as TSV"), () => copyRows(host, tableLines(table())), { isOff, beginsGroup: true }),
-      this.item(l10n.t("Copy Table as Markdown"), () => copyText(host, tableMarkdown(table()), copied), { isOff }),
-      this.item(l10n.t("Copy Table as LaTeX"), () => copyText(host, tableLatex(table()), copied), { isOff }),
+      this.item(l10n.t("Copy Table as Markdown"), () => copy(tableMarkdown(table())), { isOff }),
+      this.item(l10n.t("Copy Table as LaTeX"), () => copy(tableLatex(table())), { isOff }),
       this.item(l10n.t("Copy Python"), () => copyText(host, tablePython(table()), l10n.t("Python copied.")), { isOff }),
     ]);
   }

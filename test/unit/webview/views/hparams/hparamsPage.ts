@@ -1,6 +1,6 @@
-import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { sentValues } from "../../../../../src/shared/hparams/sentTable";
 import type { SessionTable } from "../../../../../src/shared/hparams/sessionTable";
+import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { hparamsTable } from "../../../../../src/shared/questions/hparams";
 import type { Subject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";

@@ -1,4 +1,9 @@
-import type { HparamValue, MetricColumn, SessionStatus, SessionTable } from "../../../../../src/shared/hparams/sessionTable";
+import type {
+  HparamValue,
+  MetricColumn,
+  SessionStatus,
+  SessionTable,
+} from "../../../../../src/shared/hparams/sessionTable";
 import { type FolderTable, type PageTable, pageTable } from "../../../../../webview/views/hparams/values/pageTable";
 
 /** A session as a test says it; metrics are values at steps 0, 1, 2, … by GROUP/TAG. */
@@ -35,7 +40,12 @@ export function someSessions(sessions: readonly SomeSession[], mark = "1"): Sess
       const type = isEach("number") ? "number" : isEach("boolean") ? "bool" : "string";
       return { name, displayName: name, description: "", type, isDeclared: false, values };
     }),
-    metrics: metrics.map((text) => metricOf(text, sessions.map(({ metrics: own = {} }) => own[text] ?? []))),
+    metrics: metrics.map((text) =>
+      metricOf(
+        text,
+        sessions.map(({ metrics: own = {} }) => own[text] ?? []),
+      ),
+    ),
     errors: [],
     mark,
   };
@@ -43,13 +53,24 @@ export function someSessions(sessions: readonly SomeSession[], mark = "1"): Sess
 
 function metricOf(text: string, courses: readonly (readonly number[])[]): MetricColumn {
   const [group = "", tag = ""] = text.split(/\/(?=[^/]*$)/);
-  const place = (pick: (course: readonly number[]) => number) => courses.map((course) => (course.length ? pick(course) : 0));
+  const place = (pick: (course: readonly number[]) => number) =>
+    courses.map((course) => (course.length ? pick(course) : 0));
   const lasts = place((course) => course.length - 1);
   const best = (worse: (a: number, b: number) => boolean) =>
-    place((course) => course.reduce((at, value, i) => (Number.isFinite(value) && (!Number.isFinite(course[at] as number) || worse(course[at] as number, value)) ? i : at), 0));
+    place((course) =>
+      course.reduce(
+        (at, value, i) =>
+          Number.isFinite(value) && (!Number.isFinite(course[at] as number) || worse(course[at] as number, value))
+            ? i
+            : at,
+        0,
+      ),
+    );
   const [mins, maxs] = [best((a, b) => b < a), best((a, b) => b > a)];
-  const values = (places: readonly number[]) => Float64Array.from(courses, (course, i) => course[places[i] as number] ?? Number.NaN);
-  const finite = (places: readonly number[]) => values(places).map((value) => (Number.isFinite(value) ? value : Number.NaN));
+  const values = (places: readonly number[]) =>
+    Float64Array.from(courses, (course, i) => course[places[i] as number] ?? Number.NaN);
+  const finite = (places: readonly number[]) =>
+    values(places).map((value) => (Number.isFinite(value) ? value : Number.NaN));
   const steps = (places: readonly number[]) => BigInt64Array.from(places, BigInt);
   return {
     group,
@@ -68,5 +89,8 @@ function metricOf(text: string, courses: readonly (readonly number[])[]): Metric
 }
 
 export function someTable(sessions: readonly SomeSession[], ...others: readonly FolderTable[]): PageTable {
-  return pageTable([{ logdir: LOGDIR, folder: others.length > 0 ? "logs" : undefined, table: someSessions(sessions) }, ...others]);
+  return pageTable([
+    { logdir: LOGDIR, folder: others.length > 0 ? "logs" : undefined, table: someSessions(sessions) },
+    ...others,
+  ]);
 }
