@@ -87,9 +87,9 @@ module.exports = {
     },
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
     usedBy(
-      "protobufjs reads plugins' messages, and is the tests' oracle",
+      "protobufjs reads messages of plugins and lineage, and is the tests' oracle",
       "node_modules/(protobufjs|long)/|^src/format/gen/",
-      "^src/format/(events/pluginMessages[.]ts|gen/plugins[.]d[.]ts|gen/plugins[.]js)$",
+      "^src/format/(events/pluginMessages[.]ts|gen/(plugins|lineage)[.](d[.]ts|js))$",
     ),
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for or a launcher, keep indexes, put rows aside, and read a mapping)",

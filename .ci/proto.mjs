@@ -1,4 +1,4 @@
-// Makes decoders from the schemas in proto/: of plugins' messages those that are read with, of the two dialects the oracle of
+// Makes decoders from the schemas in proto/: of plugins' messages and lineage those that are read with, of the two dialects the oracle of
 // what we read ourselves.
 //
 //   node .ci/proto.mjs          writes them
@@ -20,6 +20,7 @@ const oracles = "test/support/gen";
 // The name of a schema is its folder in proto/ and its file in `to`.
 const schemas = [
   { name: "plugins", main: "plugins.proto", to: "src/format/gen", options: ["--keep-case"] },
+  { name: "lineage", main: "lineage.proto", to: "src/format/gen", options: ["--keep-case"] },
   { name: "tensorboard", main: "event.proto", to: oracles, options: [] },
   { name: "mindspore", main: "summary.proto", to: oracles, options: [] },
 ];

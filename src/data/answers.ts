@@ -8,6 +8,7 @@ import { compareAnswers } from "./answers/compare";
 import { elementAnswers } from "./answers/elements";
 import { graphAnswers } from "./answers/graphs";
 import { histogramAnswers } from "./answers/histograms";
+import { hparamAnswers } from "./answers/hparams";
 import { pointAnswers } from "./answers/points";
 import { prCurveAnswers } from "./answers/prCurves";
 import { runAnswers } from "./answers/runs";
@@ -35,6 +36,7 @@ export function dataAnswers(
     ...runAnswers(within),
     ...seriesAnswers(),
     ...pointAnswers(),
+    ...hparamAnswers(within),
     ...scalarAnswers(new KeptCurves(within(curveBytes))),
     ...tensorAnswers(within, passes),
     ...elementAnswers(within, passes),

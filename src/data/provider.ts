@@ -1,3 +1,4 @@
+import type { WholeRecord } from "../format/events/eachRecord";
 import type { RecordedHistogram } from "../format/recordedHistogram";
 import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Kind } from "../shared/kind";
@@ -28,6 +29,8 @@ export interface DataProvider {
 
 export interface Run {
   readonly info: RunInfo;
+  /** Names all that was read of it: the same for two looks between which nothing came, went or turned out to be damaged. Absent where nobody knows. */
+  readonly mark?: string;
   /**
    * Series by tag in natural order, then by kind, each made when it is asked for. They may be a million: callers give way as they iterate.
    */
@@ -38,6 +41,8 @@ export interface Run {
   ofKind?(kind: Kind, pace: Pace): Promise<Iterable<Series>>;
   /** Members of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
   inWrittenOrder?(): Iterable<Series>;
+  /** Records of its files of lineage, in written order. Absent where there are none of such. Throws `unreadable`. */
+  lineage?(pace: Pace): AsyncIterable<WholeRecord>;
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */

@@ -1,5 +1,7 @@
 import { type SelectedRun, selectRuns } from "../../shared/questions/runs";
-import type { ColumnComparison, RunValue } from "../../shared/series/runColumn";
+import type { RunValue } from "../../shared/series/runColumn";
+import { type ValueCondition, valueTest } from "../../shared/series/valueCondition";
+import { compareValues } from "../../shared/series/valueOrder";
 import type { Pace } from "../../tensor/pace";
 import { jsonNumber } from "../../tensor/text/jsonElement";
 import { answer } from "../answer";
@@ -9,12 +11,6 @@ import { lastTimes } from "../series/lastTimes";
 import type { CompilePattern } from "../series/namePattern";
 import { runValues } from "../series/runValues";
 import { UnreadRuns } from "../series/unreadRuns";
-
-interface Condition {
-  readonly column: string;
-  readonly comparison: ColumnComparison;
-  readonly value: string;
-}
 
 interface FoundRun {
   readonly run: string;
@@ -38,9 +34,9 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
   }
   unread.check();
   for (const { column, isDescending = false } of [...sort].reverse()) {
-    found.sort((a, b) => compare(a.values.get(column), b.values.get(column), isDescending));
+    found.sort((a, b) => compareValues(a.values.get(column), b.values.get(column), isDescending));
   }
-  if (isLastWrittenFirst) found.sort((a, b) => compare(a.lastWallTime, b.lastWallTime, true));
+  if (isLastWrittenFirst) found.sort((a, b) => compareValues(a.lastWallTime, b.lastWallTime, true));
   return {
     runs: found.map(({ run, values }): SelectedRun => ({ run, values: Object.fromEntries([...values].map(named)) })),
     lastWallTimesSeconds: Float64Array.from(found, (one) => one.lastWallTime),
@@ -65,7 +61,7 @@ async function lastWallTime(run: Run, pace: Pace): Promise<number> {
 }
 
 /** Tests a run's value against a condition; a missing value fulfils none. */
-async function test({ column, comparison, value: wanted }: Condition, pattern: CompilePattern): Promise<Test> {
+async function test({ column, comparison, value: wanted }: ValueCondition, pattern: CompilePattern): Promise<Test> {
   if (comparison === "~") {
     const compiled = await pattern(wanted);
     return async (values, pace) => {
@@ -73,58 +69,8 @@ async function test({ column, comparison, value: wanted }: Condition, pattern: C
       return typeof value === "string" && (await compiled.test([value], pace))[0] === 1;
     };
   }
-  return (values) => {
-    const value = values.get(column);
-    if (value === undefined) return false;
-    const other = alike(value, wanted);
-    if (other === undefined) return comparison === "!=";
-    switch (comparison) {
-      case "=":
-        return isEqual(value, other);
-      case "!=":
-        return !isEqual(value, other);
-      case "<":
-        return value < other;
-      case "<=":
-        return value <= other;
-      case ">":
-        return value > other;
-      case ">=":
-        return value >= other;
-    }
-  };
-}
-
-/** NaN is what it is named: else no condition finds a run that broke down. */
-function isEqual(a: RunValue, b: RunValue): boolean {
-  return a === b || (Number.isNaN(a) && Number.isNaN(b));
-}
-
-/** A text as a value of the same type; undefined where it is none. */
-function alike(value: RunValue, text: string): RunValue | undefined {
-  switch (typeof value) {
-    case "number": {
-      const number = text.trim() === "" ? Number.NaN : Number(text);
-      return Number.isNaN(number) && text !== "NaN" ? undefined : number;
-    }
-    case "boolean":
-      return text === "true" || text === "false" ? text === "true" : undefined;
-    default:
-      return text;
-  }
-}
-
-const TYPES = ["number", "string", "boolean"];
-
-/** Numbers before strings before bools; what is missing, or no number, comes last in both directions. */
-function compare(a: RunValue | undefined, b: RunValue | undefined, isDescending: boolean): number {
-  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-  const order = TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b) || (a < b ? -1 : a > b ? 1 : 0);
-  return isDescending ? -order : order;
-}
-
-function isMissing(value: RunValue | undefined): value is undefined {
-  return value === undefined || Number.isNaN(value);
+  const fulfils = valueTest(comparison, wanted);
+  return (values) => fulfils(values.get(column));
 }
 
 /** Form in the answer. */

@@ -1,4 +1,5 @@
 import type { ByteSourceStatus } from "../../format/byteSource";
+import { eachRecord, type WholeRecord } from "../../format/events/eachRecord";
 import { type Damage, damageSentence, MOST_DAMAGES } from "../../index/damage";
 import type { IndexedFile } from "../../index/indexedFile";
 import type { RunIndex, VerifyProgress } from "../../index/runIndex";
@@ -46,18 +47,31 @@ export class LocalRun implements Run {
   private readonly id: RunId;
   private readonly index: RunIndex;
   private readonly keeper: RunKeeper;
-  private readonly mark: string;
+  private readonly folderMark: string;
 
   /** `mark` is that of its log folder. */
   constructor(id: RunId, index: RunIndex, keeper: RunKeeper, mark: string) {
     this.id = id;
     this.index = index;
     this.keeper = keeper;
-    this.mark = mark;
+    this.folderMark = mark;
   }
 
   get info(): RunInfo {
     return runInfo(this.id, this.index, this.keeper.nowMs(), MOST_DAMAGES);
+  }
+
+  get mark(): string {
+    const files = this.index.fileIndexes.map(({ id, positionBytes, recoveredCount = 0, damageCount, ending }) =>
+      [id, positionBytes, recoveredCount, damageCount, ending?.damage.offset ?? ""].join(" "),
+    );
+    return `${this.folderMark}${files.join("\n")}`;
+  }
+
+  async *lineage(pace: Pace): AsyncGenerator<WholeRecord> {
+    for (const { isLineage, source, positionBytes } of this.index.fileIndexes) {
+      if (isLineage) yield* eachRecord(source, positionBytes, pace);
+    }
   }
 
   async series(pace: Pace): Promise<Iterable<Series>> {
@@ -96,7 +110,7 @@ export class LocalRun implements Run {
   }
 
   private open(series: RunSeries): LocalSeries {
-    return new LocalSeries(this.id.run, series, this.keeper.values, this.mark);
+    return new LocalSeries(this.id.run, series, this.keeper.values, this.folderMark);
   }
 }
 

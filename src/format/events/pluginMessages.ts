@@ -2,6 +2,7 @@
 import protobuf from "protobufjs/minimal.js";
 import { jsonNumber } from "../../tensor/text/jsonElement";
 import type { Json } from "../../tensor/text/jsonText";
+import { lineage } from "../gen/lineage.js";
 import { plugins } from "../gen/plugins.js";
 
 interface Decoder {
@@ -36,14 +37,22 @@ const enums: Readonly<Record<string, Readonly<Record<number, string>>>> = {
  */
 export function pluginMessage(plugin: string, content: Uint8Array): Json | undefined {
   const decoder = Object.hasOwn(decoders, plugin) ? decoders[plugin] : undefined;
-  if (!decoder) return undefined;
+  return decoder && messageOf(decoder, content);
+}
+
+/** A record of a lineage file, in the same form; undefined where the bytes are none. */
+export function lineageMessage(record: Uint8Array): Json | undefined {
+  return messageOf(lineage.LineageEvent, record);
+}
+
+function messageOf(decoder: Decoder, content: Uint8Array): Json | undefined {
   const reader = protobuf.Reader.create(content);
   reader.discardUnknown = true;
   let message: object;
   try {
     message = decoder.decode(reader);
   } catch {
-    // Another version of the plugin, or damage: all that protobufjs throws says no more.
+    // Another version of the schema, or damage: all that protobufjs throws says no more.
     return undefined;
   }
   return jsonOf(message, "");
@@ -53,15 +62,21 @@ function jsonOf(value: unknown, field: string): Json {
   if (typeof value === "number") return enums[field]?.[value] ?? jsonNumber(value);
   if (Array.isArray(value)) return value.map((item) => jsonOf(item, field));
   if (typeof value !== "object" || value === null) return value as string | boolean;
+  if (isLong(value)) return jsonNumber((BigInt(value.high) << 32n) | BigInt(value.low >>> 0));
   // A message has its fields on its prototype, in the schema's order; a map is a plain object.
   const prototype: object = Object.getPrototypeOf(value);
-  const names = Object.keys(prototype === Object.prototype ? value : prototype);
+  const isMap = prototype === Object.prototype;
   const entries = new Map<string, unknown>(Object.entries(value));
   return Object.fromEntries(
-    names
+    Object.keys(isMap ? value : prototype)
       .filter((name) => entries.has(name) && !isEmptyField(entries.get(name)))
-      .map((name) => [name, jsonOf(entries.get(name), name)]),
+      .map((name) => [name, jsonOf(entries.get(name), isMap ? "" : name)]),
   );
+}
+
+/** An int64 as the decoders give it; no message has such fields. */
+function isLong(value: object): value is { readonly low: number; readonly high: number } {
+  return "low" in value && "high" in value;
 }
 
 /** Lists and maps of which nothing was recorded. */

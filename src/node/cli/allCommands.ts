@@ -12,6 +12,7 @@ import { addGraph } from "./commands/graph";
 import { addHealth } from "./commands/health";
 import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
+import { addHparams } from "./commands/hparams";
 import { addList } from "./commands/list";
 import { addOver } from "./commands/over";
 import { addPoints } from "./commands/points";
@@ -53,6 +54,7 @@ const commands: readonly AddCommand[] = [
   addBlob,
   addSearch,
   addRuns,
+  addHparams,
   addGraph,
 ];
 

@@ -1,4 +1,5 @@
-import type { HparamValue } from "./sessionTable";
+import { groupCell, type SessionGroup, sessionCell } from "./sessionGroups";
+import type { HparamValue, SessionTable } from "./sessionTable";
 
 /** Association of a hyperparameter's values with a metric's. */
 export interface Importance {
@@ -11,6 +12,29 @@ export interface Importance {
 }
 
 const LEAST_SESSIONS = 3;
+
+/** Value of a metric by which hyperparameters are ranked: of each session, or of each group the mean of the last ones. */
+export const IMPORTANCE_FIGURES = ["last", "min", "max", "mean"] as const;
+
+export type ImportanceFigure = (typeof IMPORTANCE_FIGURES)[number];
+
+/** Importance of every hyperparameter of a table for a metric, in the order of the table, over sessions of some groups. */
+export function importances(
+  { hparams, metrics }: SessionTable,
+  groups: readonly SessionGroup[],
+  { metric: place, figure }: { readonly metric: number; readonly figure: ImportanceFigure },
+): readonly (Importance & { readonly hparam: string })[] {
+  const metric = metrics[place];
+  const sessions = groups.flatMap((group) => (figure === "mean" ? group.sessions.slice(0, 1) : group.sessions));
+  const reached =
+    figure === "mean"
+      ? groups.map((group) => metric && groupCell(metric, group, "last")?.value)
+      : sessions.map((session) => metric && sessionCell(metric, session, figure)?.value);
+  return hparams.map(({ name, values }) => {
+    const own = sessions.map((session) => values[session]);
+    return { hparam: name, ...importanceOf(own, reached) };
+  });
+}
 
 /**
  * Importance of a hyperparameter for a metric over sessions (or groups) that have both: by ranks, the mean one for equal values (as

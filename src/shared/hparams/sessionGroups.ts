@@ -7,7 +7,7 @@ export interface SessionGroup {
   readonly name: string;
   /** Places in the table's list, at least one. */
   readonly sessions: readonly number[];
-  /** The session whose metrics are those of the group; absent where these are means, or where none has the metric that chooses. */
+  /** The session whose metrics are those of the group, -1 where none has the metric that chooses; absent where these are means. */
   readonly chosen?: number;
 }
 
@@ -38,8 +38,8 @@ export function groupsOf(table: SessionTable, { statuses, aggregate }: GroupWish
   const names = [...groups.keys()].sort(compareNatural);
   return names.map((name) => {
     const sessions = groups.get(name) as readonly number[];
-    const chosen = aggregate && chosenOf(table.metrics[aggregate.metric], sessions, aggregate);
-    return { name, sessions, ...(chosen !== undefined && { chosen }) };
+    if (!aggregate) return { name, sessions };
+    return { name, sessions, chosen: chosenOf(table.metrics[aggregate.metric], sessions, aggregate) ?? -1 };
   });
 }
 
@@ -82,7 +82,7 @@ export function groupCell(
   { sessions, chosen }: SessionGroup,
   figure: MetricFigure,
 ): MetricCell | undefined {
-  if (chosen !== undefined) return sessionCell(metric, chosen, figure);
+  if (chosen !== undefined) return chosen < 0 ? undefined : sessionCell(metric, chosen, figure);
   const cells = sessions.flatMap((session) => sessionCell(metric, session, figure) ?? []);
   if (cells.length <= 1) return cells[0];
   if (figure === "last") return meanOf(cells);

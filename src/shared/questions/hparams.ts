@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import type { Progress } from "../channel/progress";
+import { IMPORTANCE_FIGURES, type Importance } from "../hparams/importance";
 import type { SentTable } from "../hparams/sentTable";
+import { AGGREGATES, type SessionGroup } from "../hparams/sessionGroups";
+import { SESSION_STATUSES } from "../hparams/sessionTable";
+import { columnParts, TABLE_COLUMNS } from "../hparams/tableColumn";
 import { of, question } from "../question";
+import { COMPARISONS } from "../series/runColumn";
 
 /** Nothing that the table is made of changed. */
 export interface SameTable {
@@ -23,5 +28,51 @@ export const hparamsTable = question({
       since: v.exactOptional(v.string()),
     }),
   result: of<SentTable | SameTable>(),
+  progress: of<Progress>(),
+});
+
+/** Sessions of a log folder that were chosen, as groups. */
+export interface SelectedSessions {
+  readonly table: SentTable;
+  /** Those that fulfil all conditions, sorted. */
+  readonly groups: readonly SessionGroup[];
+  /** Only where it was asked for: of every hyperparameter, in the order of the table. */
+  readonly importance?: readonly (Importance & { readonly hparam: string })[];
+}
+
+/** The text of a metric, `GROUP/TAG`. */
+const metricName = v.pipe(v.string(), v.includes("/", "GROUP/TAG"));
+
+/** The text of a column of the table. */
+const columnName = v.pipe(
+  v.string(),
+  v.check((text) => columnParts(text) !== undefined, TABLE_COLUMNS),
+);
+
+/**
+ * Sessions and groups as `hparams/table` has them: of the wanted statuses, the groups that fulfil all conditions, sorted by columns, in natural order
+ * of their names else. A group without a column fulfils a condition on it unless `missing` drops it; in an order it comes last. Throws `badPattern`,
+ * `tooSlow`.
+ */
+export const selectSessions = question({
+  name: "hparams/select",
+  params: () =>
+    v.object({
+      logdir: v.string(),
+      run: v.exactOptional(v.string()),
+      runs: v.exactOptional(v.string()),
+      statuses: v.exactOptional(v.array(v.picklist(SESSION_STATUSES))),
+      /** One session stands for its group: the means of all do unless given. */
+      aggregate: v.exactOptional(v.object({ pick: v.picklist(AGGREGATES), by: metricName })),
+      where: v.exactOptional(
+        v.array(v.object({ column: columnName, comparison: v.picklist(COMPARISONS), value: v.string() })),
+      ),
+      missing: v.exactOptional(v.picklist(["keep", "drop"])),
+      sort: v.exactOptional(v.array(v.object({ column: columnName, isDescending: v.exactOptional(v.boolean()) }))),
+      importance: v.exactOptional(
+        v.object({ metric: metricName, figure: v.exactOptional(v.picklist(IMPORTANCE_FIGURES)) }),
+      ),
+    }),
+  result: of<SelectedSessions>(),
   progress: of<Progress>(),
 });

@@ -1,27 +1,20 @@
-import { InvalidArgumentError, Option } from "commander";
 import { json } from "../../../published/json";
 import { runEntriesOf } from "../../../published/runs";
 import { type RunSelection, selectRuns } from "../../../shared/questions/runs";
-import { COMPARISONS, type ColumnComparison, RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
+import { RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
+import type { ValueCondition } from "../../../shared/series/valueCondition";
 import { nameText } from "../../../shared/text/nameText";
 import { type AddCommand, command, onPath } from "../command";
+import { type ColumnOrder, sortOption, whereOption } from "../questions/conditions";
 import { table } from "../texts/people";
 import { timeText } from "../texts/timeText";
 
-interface Condition {
-  readonly column: string;
-  readonly comparison: ColumnComparison;
-  readonly value: string;
-}
-
-interface Order {
-  readonly column: string;
-  readonly isDescending: boolean;
-}
+/** Columns of runs. */
+const columns = { form: RUN_COLUMNS, isColumn: (text: string) => runColumn(text) !== undefined };
 
 interface RunsOptions {
-  readonly where?: readonly Condition[];
-  readonly sort?: readonly Order[];
+  readonly where?: readonly ValueCondition[];
+  readonly sort?: readonly ColumnOrder[];
   readonly lastWritten?: boolean;
 }
 
@@ -34,13 +27,8 @@ export const addRuns: AddCommand = (program, { session, print }) => {
       example: `tensor-view runs runs/ --where "scalar:accuracy:max >= 0.9" --sort scalar:loss:last`,
     }),
   )
-    .addOption(
-      new Option(
-        "--where <condition>",
-        `column, one of ${COMPARISONS.join(" ")}, value, with blanks between; all must hold`,
-      ).argParser(condition),
-    )
-    .addOption(new Option("--sort <column>", "sort by a column, greatest first with :desc after it").argParser(order))
+    .addOption(whereOption(columns))
+    .addOption(sortOption(columns))
     .option("--last-written", "those written last first")
     .action(async (path: string, { where = [], sort = [], lastWritten = false }: RunsOptions) => {
       const logdir = await session.open(path);
@@ -58,22 +46,4 @@ function runsText({ runs, lastWallTimesSeconds }: RunSelection, asked: readonly 
     timeText(lastWallTimesSeconds[i] as number),
   ]);
   return table(["run", ...columns, "last written"], rows);
-}
-
-/** The first comparison with a blank on both sides parts column and value. */
-function condition(text: string, before: readonly Condition[] = []): readonly Condition[] {
-  const [, column = "", comparison, value = ""] = /^(.*?)\s(=|!=|<|<=|>|>=|~)\s(.*)$/s.exec(text) ?? [];
-  const known = COMPARISONS.find((one) => one === comparison);
-  if (!known) throw new InvalidArgumentError(`It is not a condition, such as "scalar:loss:min < 0.5".`);
-  return [...before, { column: columnNamed(column), comparison: known, value }];
-}
-
-function order(text: string, before: readonly Order[] = []): readonly Order[] {
-  const isDescending = text.endsWith(":desc");
-  return [...before, { column: columnNamed(isDescending ? text.slice(0, -":desc".length) : text), isDescending }];
-}
-
-function columnNamed(text: string): string {
-  if (!runColumn(text.trim())) throw new InvalidArgumentError(`'${text}' is no column: ${RUN_COLUMNS}.`);
-  return text.trim();
 }

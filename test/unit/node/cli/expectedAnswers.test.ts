@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   text: 21,
   audio: 71,
   "pr-curves": 12,
+  hparams: 317,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, count) => {
