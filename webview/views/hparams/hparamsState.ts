@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { AGGREGATES } from "../../../src/shared/hparams/sessionGroups";
 import { METRIC_FIGURES } from "../../../src/shared/hparams/tableColumn";
 import { between, boardReader, flag, maybeText, texts } from "../../parts/board/boardState";
+import { PICTURE_SCALES } from "./pictures/axisPlaces";
 
 /** Signs that a column may be wide. */
 export const WIDTHS = { least: 4, most: 120 } as const;
@@ -20,10 +21,10 @@ const columnFilter = v.object({
 });
 
 const axis = v.object({
-  column: v.string(),
-  scale: v.fallback(v.picklist(["linear", "log", "quantile", "category"]), "linear"),
+  /** Absent for the usual one of its values. */
+  scale: v.fallback(v.optional(v.picklist(PICTURE_SCALES)), undefined),
   isReversed: flag(false),
-  /** Brushed places, 0 to 1 from the foot of the axis. */
+  /** Brushed places, from the foot of the axis at 0 to its head at 1. */
   brush: v.fallback(v.optional(v.tuple([v.number(), v.number()])), undefined),
 });
 
@@ -55,7 +56,9 @@ const read = boardReader({
   isImportanceShown: flag(false),
   /** Column whose importance is listed; the first metric unless chosen. */
   target: maybeText,
-  axes: v.fallback(v.optional(v.array(axis)), undefined),
+  /** Of parallel coordinates, by column. */
+  axes: v.fallback(v.record(v.string(), axis), {}),
+  /** Empty for one colour; the metric unless chosen. */
   colourBy: maybeText,
   scatter: v.fallback(
     v.object({
@@ -74,6 +77,8 @@ const read = boardReader({
 export type HparamsState = ReturnType<typeof read>;
 
 export type ColumnFilter = HparamsState["filters"][string];
+
+export type AxisState = HparamsState["axes"][string];
 
 export type SortKey = HparamsState["order"][number];
 

@@ -26,7 +26,7 @@ import { columnMenu } from "./bar/columnMenu";
 import "./bar/hparamsBar";
 import type { HparamsBar, HparamsBarAction } from "./bar/hparamsBar";
 import { NO_FILTER } from "./bar/noFilter";
-import { type ColumnFilter, type HparamsState, readHparamsState } from "./hparamsState";
+import { type AxisState, type ColumnFilter, type HparamsState, readHparamsState } from "./hparamsState";
 import "./importance/importanceList";
 import { shownCell } from "./model/cellTexts";
 import type { ColumnId } from "./model/columnIds";
@@ -35,7 +35,18 @@ import { withMoved } from "./model/shownColumns";
 import { ShownSessions } from "./model/shownSessions";
 import type { TableColumn } from "./model/tableColumn";
 import type { TableRow } from "./model/tableRow";
+import { axisMenu } from "./pictures/axisMenu";
+import "./pictures/parallelPlot";
+import type { ParallelAction, ParallelPlot } from "./pictures/parallelPlot";
+import { type BrushRange, brushedLines, type ParallelScene } from "./pictures/parallelScene";
+import { pictureBar } from "./pictures/pictureBar";
+import { axisHeads, layersPng, parallelSvg, scatterSvg } from "./pictures/pictureFiles";
+import "./pictures/scatterPlot";
 import { scalarSubject, scalarsOf } from "./openedScalars";
+import type { ScatterAction, ScatterPlot } from "./pictures/scatterPlot";
+import type { ScatterScene } from "./pictures/scatterScene";
+import { ShownPictures } from "./pictures/shownPictures";
+import type { PictureFiles } from "./ways/waysMenu";
 import "./table/hparamsTable";
 import type { HparamsTable, ShownTable, TableAction } from "./table/hparamsTable";
 import type { NameCell } from "./table/nameCell";
@@ -75,6 +86,7 @@ export class HparamsView extends BoardView<HparamsState> {
 
   @query("tensor-view-hparams-bar") private readonly toolbar!: HparamsBar | null;
   @query("tensor-view-hparams-table") private readonly table!: HparamsTable | null;
+  @query("tensor-view-parallel, tensor-view-scatter") private readonly drawn!: ParallelPlot | ScatterPlot | null;
   @query("tensor-view-menu.column") private readonly menu!: Menu | null;
   @query("tensor-view-column-filter") private readonly form!: ColumnFilterForm | null;
   private readonly source = new HparamsSource(() => this.requestUpdate());
@@ -112,6 +124,7 @@ export class HparamsView extends BoardView<HparamsState> {
       name: (row) => this.nameCell(row),
     }),
   );
+  private readonly pictures = new ShownPictures();
   private items: readonly MenuItem[] = [];
   /** Row from which a range is selected. */
   private anchor: string | undefined;
@@ -143,6 +156,7 @@ export class HparamsView extends BoardView<HparamsState> {
     if (!table) return;
     this.goToRun(context, table);
     this.sessions.update(context.host, table, this.store.state);
+    this.pictures.update(this.sessions, this.store.state);
   }
 
   /** A board that is opened for a session begins at its row. */
@@ -166,7 +180,7 @@ export class HparamsView extends BoardView<HparamsState> {
     if (event.key === "?") void this.shortcuts.show();
     else if (super.press(event)) return true;
     else if (event.key === "/") this.toolbar?.focus();
-    else if (event.key === "Escape" && this.store.state.chosen.length > 0) this.store.change({ chosen: [] });
+    else if (event.key === "Escape" && this.store.state.chosen.length > 0) this.select([]);
     else if (event.key === "ArrowDown" && event.composedPath()[0] === document.body) this.table?.focus();
     else return false;
     return true;
@@ -194,7 +208,8 @@ export class HparamsView extends BoardView<HparamsState> {
     const { store } = this;
     switch (action.do) {
       case "state":
-        store.change(action.state);
+        if (action.state.chosen) this.select(action.state.chosen);
+        else store.change(action.state);
         break;
       case "unfilter": {
         const { [action.column]: _, ...filters } = store.state.filters;
@@ -247,7 +262,7 @@ export class HparamsView extends BoardView<HparamsState> {
         this.choose(action.row, action.isRange);
         break;
       case "chooseAll":
-        store.change({ chosen: sessions.namesOf(sessions.rows) });
+        this.select(sessions.namesOf(sessions.rows));
         break;
       case "baseline":
         this.turnBaseline(action.row);
@@ -306,8 +321,96 @@ export class HparamsView extends BoardView<HparamsState> {
       else chosen.delete(name);
     }
     this.anchor = row.key;
-    store.change({ chosen: [...chosen] });
+    this.select([...chosen]);
   }
+
+  /** Selects sessions by their names; brushes that selected others go. */
+  private select(chosen: readonly string[]): void {
+    const axes = Object.entries(this.store.state.axes).map(([id, axis]) => [id, { ...axis, brush: undefined }]);
+    this.store.change({ chosen, axes: Object.fromEntries(axes) });
+  }
+
+  private turnLine(line: number): void {
+    const [name] = this.pictures.namesOf([line]);
+    if (name === undefined) return;
+    const others = this.store.state.chosen.filter((one) => one !== name);
+    this.select(others.length < this.store.state.chosen.length ? others : [...others, name]);
+  }
+
+  private changeAxis(id: ColumnId, changes: Partial<AxisState>): void {
+    const { axes } = this.store.state;
+    const before = Object.hasOwn(axes, id) ? axes[id] : undefined;
+    this.store.change({ axes: { ...axes, [id]: { ...(before ?? USUAL_AXIS), ...changes } } });
+  }
+
+  private readonly parallelActed = ({ detail: action }: CustomEvent<ParallelAction>): void => {
+    const { store, sessions } = this;
+    const scene = this.pictures.parallel(sessions, store.state, this.theme.now);
+    if (!scene) return;
+    switch (action.do) {
+      case "brush":
+        this.brush(scene, action.axis, action.range);
+        break;
+      case "clear":
+        this.select([]);
+        break;
+      case "move":
+        this.moveAxis(scene, action.axis, action.to);
+        break;
+      case "turn":
+        this.turnLine(action.line);
+    }
+  };
+
+  private brush(scene: ParallelScene, at: number, range: BrushRange | undefined): void {
+    const id = scene.axes[at]?.column.id;
+    if (id === undefined) return;
+    this.changeAxis(id, { brush: range && [range[0], range[1]] });
+    const axes = scene.axes.map((axis, i) => (i === at ? { ...axis, brush: range } : axis));
+    const lines = brushedLines(axes, scene.sessions.length);
+    const places = lines ? [...lines.keys()].filter((line) => lines[line] === 1) : [];
+    this.store.change({ chosen: this.pictures.namesOf(places) });
+  }
+
+  private moveAxis({ axes }: ParallelScene, from: number, to: number): void {
+    const { store, sessions } = this;
+    const ids = axes.map(({ column }) => column.id);
+    const [id] = ids.splice(from, 1);
+    if (id === undefined) return;
+    // The last stands behind the one that was last, before whatever is no axis.
+    const last = sessions.columns.findIndex((column) => column.id === ids.at(-1));
+    const before = ids[to] ?? sessions.columns[last + 1]?.id;
+    store.change({ columns: withMoved(sessions.all, store.state.columns, id, before === id ? undefined : before) });
+  }
+
+  private axisMenu(scene: ParallelScene, place: number): MenuItem[] {
+    const axis = scene.axes[place];
+    if (!axis) return [];
+    const { id } = axis.column;
+    const { store } = this;
+    return axisMenu({
+      axis,
+      place,
+      count: scene.axes.length,
+      isColour: this.pictures.colourBy?.id === id,
+      change: (changes) => {
+        this.changeAxis(id, "scale" in changes ? { ...changes, brush: undefined } : changes);
+      },
+      move: (to) => this.moveAxis(scene, place, to),
+      colour: () => store.change({ colourBy: id }),
+      hide: () => store.change({ hidden: [...store.state.hidden, id] }),
+      unbrush: () => this.brush(scene, place, undefined),
+    });
+  }
+
+  private readonly scatterActed = ({ detail: action }: CustomEvent<ScatterAction>): void => {
+    if (action.do === "turn") this.turnLine(action.line);
+    else if (action.do === "clear") this.select([]);
+    else {
+      const names = this.pictures.namesOf(action.points);
+      this.select(action.isAdded ? [...new Set([...this.store.state.chosen, ...names])] : names);
+    }
+  };
 
   private turnBaseline(row: TableRow): void {
     const [first] = this.sessions.namesOf([row]);
@@ -414,7 +517,13 @@ export class HparamsView extends BoardView<HparamsState> {
 
   protected override bar({ host }: BoardViewContext): TemplateResult {
     return html`<tensor-view-hparams-bar
-      .shown=${{ host, state: this.store.state, sessions: this.sessions }}
+      .shown=${{
+        host,
+        state: this.store.state,
+        sessions: this.sessions,
+        picture: this.store.state.shown === "table" ? undefined : this.pictureFiles,
+        pictureBar: this.store.state.shown === "table" ? nothing : this.pictureBar(),
+      }}
       @bar-action=${this.barActed}
     ></tensor-view-hparams-bar>`;
   }
@@ -445,9 +554,76 @@ export class HparamsView extends BoardView<HparamsState> {
       </div>`;
     }
     return html`<div class="halves">
-      <div class="main">${this.tableOf(context)}</div>
+      <div class="main">${this.main(context)}</div>
       ${store.state.isImportanceShown ? this.importance() : nothing}
     </div>`;
+  }
+
+  private pictureBar(): TemplateResult {
+    const { store, sessions, pictures } = this;
+    return pictureBar({
+      state: store.state,
+      columns: sessions.all,
+      colourBy: pictures.colourBy?.id,
+      x: pictures.x?.id,
+      y: pictures.y?.id,
+      change: (state) => store.change(state),
+    });
+  }
+
+  private readonly pictureFiles: PictureFiles = {
+    png: async () => {
+      const { drawn, scenes, theme } = this;
+      const heads = drawn && scenes.parallel ? axisHeads(scenes.parallel, drawn.size.width) : [];
+      return layersPng(drawn?.layers ?? [], drawn?.size ?? NO_SIZE, theme.now, heads);
+    },
+    svg: () => {
+      const { drawn, scenes, theme } = this;
+      const size = drawn?.size ?? NO_SIZE;
+      if (scenes.parallel) return parallelSvg(scenes.parallel, size, theme.now);
+      return scenes.scatter ? scatterSvg(scenes.scatter, size, theme.now) : "";
+    },
+  };
+
+  /** The scene of the shown picture. */
+  private get scenes(): { readonly parallel?: ParallelScene | undefined; readonly scatter?: ScatterScene | undefined } {
+    const { store, sessions, pictures, theme } = this;
+    const { state } = store;
+    if (state.shown === "parallel") return { parallel: pictures.parallel(sessions, state, theme.now) };
+    return state.shown === "scatter" ? { scatter: pictures.scatter(sessions, state, theme.now) } : {};
+  }
+
+  private main(context: BoardViewContext): TemplateResult | typeof nothing {
+    const { sessions, pictures } = this;
+    const { parallel, scatter } = this.scenes;
+    if (parallel) {
+      if (parallel.axes.length === 0) return html`<div class="empty"><p>${l10n.t("All columns are hidden.")}</p></div>`;
+      return html`<tensor-view-parallel
+        .shown=${{
+          scene: parallel,
+          label: pictures.label(parallel.selected, l10n.t("Parallel coordinates")),
+          menu: (axis: number) => this.axisMenu(parallel, axis),
+          tell: (line: number) =>
+            pictures.tell(
+              line,
+              parallel.axes.map(({ column }) => column),
+            ),
+        }}
+        @parallel-action=${this.parallelActed}
+      ></tensor-view-parallel>`;
+    }
+    if (scatter) {
+      const told = sessions.columns.filter(({ kind }) => kind === "hparam" || kind === "metric");
+      return html`<tensor-view-scatter
+        .shown=${{
+          scene: scatter,
+          label: pictures.label(scatter.selected, `${scatter.x.column.name}, ${scatter.y.column.name}`),
+          tell: (line: number) => pictures.tell(line, [scatter.x.column, scatter.y.column, ...told]),
+        }}
+        @scatter-action=${this.scatterActed}
+      ></tensor-view-scatter>`;
+    }
+    return this.tableOf(context);
   }
 
   private tableOf(context: BoardViewContext): TemplateResult {
@@ -490,6 +666,10 @@ export class HparamsView extends BoardView<HparamsState> {
     return html`${super.render()} ${this.shortcuts.sheet}`;
   }
 }
+
+const NO_SIZE = { width: 0, height: 0 };
+
+const USUAL_AXIS: AxisState = { scale: undefined, isReversed: false, brush: undefined };
 
 const NO_CELL = { text: "", title: undefined, look: "missing", isOther: false, difference: undefined } as const;
 

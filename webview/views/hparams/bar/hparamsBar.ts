@@ -14,6 +14,7 @@ import type { ColumnId } from "../model/columnIds";
 import { conditionError } from "../model/rowFilter";
 import type { ShownSessions } from "../model/shownSessions";
 import "../ways/waysMenu";
+import type { PictureFiles } from "../ways/waysMenu";
 import "./columnChoice";
 import type { ColumnChoiceAction } from "./columnChoice";
 import { filterChips } from "./filterChips";
@@ -24,6 +25,10 @@ export interface ShownHparamsBar {
   readonly host: Host;
   readonly state: HparamsState;
   readonly sessions: ShownSessions;
+  /** Undefined where the table is shown. */
+  readonly picture: PictureFiles | undefined;
+  /** Controls of the picture. */
+  readonly pictureBar: TemplateResult | typeof nothing;
 }
 
 /** Action of the bar. */
@@ -67,6 +72,12 @@ export class HparamsBar extends LitElement {
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      .toolbar + .toolbar {
+        margin-top: 6px;
+      }
+      .column {
+        max-width: 13em;
+      }
       .said {
         color: var(--vscode-descriptionForeground);
         white-space: nowrap;
@@ -95,7 +106,7 @@ export class HparamsBar extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { state: kept, sessions, host } = shown;
+    const { state: kept, sessions, host, picture, pictureBar } = shown;
     const errors = [this.error, ...sessions.filter.errors].filter(Boolean);
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("HParams")}>
@@ -125,10 +136,11 @@ export class HparamsBar extends LitElement {
         ${this.selection(sessions)}
         <tensor-view-hparams-ways
           .host=${host}
+          .picture=${picture}
           .sessions=${{ model: sessions.model, rows: sessions.rows, columns: sessions.columns }}
         ></tensor-view-hparams-ways>
       </div>
-      ${filterChips(kept, sessions.all, (action) => this.act(action))}
+      ${pictureBar} ${filterChips(kept, sessions.all, (action) => this.act(action))}
       ${errors.map((error) => html`<p class="error" role="alert">${error}</p>`)}
     `;
   }

@@ -13,6 +13,9 @@ const MOST_ROWS = 200;
 const BESIDE = 3;
 const BESIDE_NAME = 12;
 
+/** Signs beside a head's words: its arrow and its menu's button. */
+const BESIDE_HEAD = 5;
+
 /** Signs that a column is wide by itself. */
 const LEAST = 6;
 const MOST = 32;
@@ -42,18 +45,19 @@ function fittedWidth(
   baseline: number | undefined,
 ): number {
   const isName = column.kind === "name";
-  let widest = headWidth(column);
+  let widest = 0;
   for (const row of rows) {
     const { text, isOther, difference } = shownCell(model, row, column, baseline);
     const sign = isOther ? 2 : 0;
     widest = Math.max(widest, widthInSigns(text) + sign + (difference === undefined ? 0 : difference.length + 1));
   }
-  return Math.min(Math.max(widest + (isName ? BESIDE_NAME : BESIDE), LEAST), isName ? MOST_NAME : MOST);
+  const text = widest + (isName ? BESIDE_NAME : BESIDE);
+  return Math.min(Math.max(text, headWidth(column), LEAST), isName ? MOST_NAME : MOST);
 }
 
 /** Heads have two lines. */
 function headWidth({ name, figure }: TableColumn): number {
   const whole = widthInSigns(name) + (figure === undefined ? 0 : figureName(figure).length + 1);
-  const words = name.split(/[\s/_-]/).map(widthInSigns);
-  return Math.max(...words, Math.ceil(whole / 2)) + 3;
+  const words = name.split(/[\s-]/).map(widthInSigns);
+  return Math.max(...words, Math.ceil(whole / 2)) + BESIDE_HEAD;
 }

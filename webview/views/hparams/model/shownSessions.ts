@@ -22,6 +22,8 @@ export class ShownSessions {
   /** Places of the groups that filters keep, ascending; undefined for all. */
   kept: readonly number[] | undefined;
   widths: ReadonlyMap<ColumnId, number> = new Map();
+  /** Places of the sessions that filters keep, ascending in their groups. */
+  keptSessions: readonly number[] = [];
   /** Place of the session that others are held against. */
   baseline: number | undefined;
   chosen: ReadonlySet<string> = new Set();
@@ -53,6 +55,9 @@ export class ShownSessions {
     ) => shownRows(model, { columns, order, kept, unfolded }),
   );
   private readonly widthsOf = memo(columnWidths);
+  private readonly sessionsIn = memo((model: TableModel, kept: readonly number[] | undefined): readonly number[] =>
+    kept ? kept.flatMap((at) => model.groups[at]?.sessions ?? []) : model.table.sessions.map((_, at) => at),
+  );
 
   constructor(changed: () => void) {
     this.filter = new RowFilter(changed);
@@ -65,6 +70,7 @@ export class ShownSessions {
     this.columns = this.columnsOf(this.all, state.hidden, state.columns, state.isOnlyDiffering);
     const kept = this.filter.kept(host, model, this.all, state);
     if (!isSamePlaces(this.kept, kept)) this.kept = kept;
+    this.keptSessions = this.sessionsIn(model, this.kept);
     this.rows = this.rowsOf(model, this.all, state.order, this.kept, this.unfoldedOf(state.unfolded));
     const baseline = table.sessions.findIndex(({ name }) => name === state.baseline);
     this.baseline = baseline < 0 ? undefined : baseline;
@@ -86,14 +92,6 @@ export class ShownSessions {
   namesOf(rows: readonly TableRow[]): string[] {
     const places = new Set(rows.flatMap((row) => this.sessionsOf(row)));
     return [...places].flatMap((at) => this.model?.session(at)?.name ?? []);
-  }
-
-  /** Places of the sessions that filters keep, ascending in their groups. */
-  get keptSessions(): readonly number[] {
-    const { model, kept } = this;
-    if (!model) return [];
-    if (!kept) return model.table.sessions.map((_, at) => at);
-    return kept.flatMap((at) => model.groups[at]?.sessions ?? []);
   }
 }
 

@@ -35,9 +35,12 @@ export const tableStyles = css`
     font-style: italic;
   }
   thead button.more {
-    flex: none;
-    width: 16px;
+    position: absolute;
+    right: 2px;
+    top: 0;
+    width: 18px;
     min-height: 18px;
+    background: var(--vscode-editor-background);
     opacity: 0;
     text-align: center;
   }

@@ -314,7 +314,7 @@ it("lists how much each setting goes along with a metric", async () => {
 it("goes out as it is shown", async () => {
   page = new HparamsPage(SESSIONS.slice(2));
   await page.until(() => expect(page.rows).toHaveLength(2));
-  await page.choose("Save or copy the table", "Copy Table as TSV");
+  await page.choose("Save or copy", "Copy Table as TSV");
   await page.until(() => expect(page.requests("copy/text")).toHaveLength(1));
   expect(page.requests("copy/text")).toEqual([
     {
