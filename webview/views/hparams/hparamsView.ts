@@ -113,6 +113,7 @@ export class HparamsView extends BoardView<HparamsState> {
       rows,
       columns,
       widths,
+      nameWidth: this.store.state.widths.name,
       order,
       place,
       top: this.store.top,
@@ -567,6 +568,7 @@ export class HparamsView extends BoardView<HparamsState> {
       colourBy: pictures.colourBy?.id,
       x: pictures.x?.id,
       y: pictures.y?.id,
+      legend: pictures.legend(this.theme.now),
       change: (state) => store.change(state),
     });
   }

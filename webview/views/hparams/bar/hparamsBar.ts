@@ -5,7 +5,7 @@ import { live } from "lit/directives/live.js";
 import { AGGREGATES } from "../../../../src/shared/hparams/sessionGroups";
 import { boardBarStyles } from "../../../parts/board/boardBarStyles";
 import type { Host } from "../../../parts/page/host";
-import { choice, dropdown, type Option, toggle } from "../../../ui/controls/barControls";
+import { choice, dropdown, optionsOf, toggle } from "../../../ui/controls/barControls";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import "../../../ui/controls/popup";
 import { localeNumber } from "../../../ui/texts/localeText";
@@ -46,7 +46,7 @@ export class HparamsBar extends LitElement {
     boardBarStyles,
     css`
       .condition {
-        flex: 1 1 9em;
+        flex: 1 1 8em;
         max-width: 20em;
       }
       .chips {
@@ -77,6 +77,25 @@ export class HparamsBar extends LitElement {
       }
       .column {
         max-width: 13em;
+      }
+      .key {
+        display: inline-flex;
+        flex-wrap: wrap;
+        gap: 4px 8px;
+        align-items: center;
+        font-variant-numeric: tabular-nums;
+      }
+      .key i {
+        display: inline-block;
+        width: 10px;
+        height: 10px;
+        margin-right: 4px;
+        border-radius: 50%;
+      }
+      .key i.ramp {
+        width: 80px;
+        margin: 0;
+        border-radius: 2px;
       }
       .said {
         color: var(--vscode-descriptionForeground);
@@ -199,31 +218,34 @@ export class HparamsBar extends LitElement {
   }
 
   private groups({ state: kept, sessions }: ShownHparamsBar): TemplateResult | typeof nothing {
+    if (!sessions.hasGroups) return nothing;
     const { isGrouped, aggregate } = kept;
     const metrics = sessions.all.filter(({ kind }) => kind === "metric");
-    const names = { mean: l10n.t("mean"), median: l10n.t("median"), min: l10n.t("least"), max: l10n.t("greatest") };
-    const picks = ["mean", ...AGGREGATES] as const;
-    const options: readonly Option<(typeof picks)[number]>[] = picks.map((value) => ({ value, name: names[value] }));
-    const metric = aggregate?.metric ?? metrics[0]?.id ?? "";
-    return html`${toggle(l10n.t("Group"), l10n.t("One row for the sessions of a group"), isGrouped, (isOn) =>
-      this.change({ isGrouped: isOn }),
+    const metric = aggregate?.metric ?? metrics[0]?.id;
+    const picks = metric === undefined ? [] : AGGREGATES;
+    return html`${dropdown(
+      l10n.t("groups"),
+      isGrouped ? (aggregate?.pick ?? "mean") : "apart",
+      optionsOf(["mean", ...picks, "apart"], {
+        mean: l10n.t("mean"),
+        median: l10n.t("median"),
+        min: l10n.t("least"),
+        max: l10n.t("greatest"),
+        apart: l10n.t("apart"),
+      }),
+      (pick) => {
+        if (pick === "apart") this.change({ isGrouped: false });
+        else {
+          const isMean = pick === "mean" || metric === undefined;
+          this.change({ isGrouped: true, aggregate: isMean ? undefined : { pick, metric } });
+        }
+      },
     )}
-    ${
-      isGrouped && sessions.hasGroups && metrics.length > 0
-        ? dropdown(
-            l10n.t("groups show"),
-            aggregate?.pick ?? "mean",
-            options,
-            (pick) => this.change({ aggregate: pick === "mean" ? undefined : { pick, metric } }),
-            "pick",
-          )
-        : nothing
-    }
     ${
       isGrouped && aggregate && metrics.length > 1
         ? dropdown(
             l10n.t("by"),
-            metric,
+            metric ?? "",
             metrics.map(({ id, name }) => ({ value: id, name })),
             (by) => this.change({ aggregate: { ...aggregate, metric: by } }),
           )

@@ -2,6 +2,7 @@ import { widthInSigns } from "../../../ui/recordTable/textWidths";
 import { shownCell } from "./cellTexts";
 import type { ColumnId } from "./columnIds";
 import { figureName } from "./figureName";
+import { shownRows } from "./shownRows";
 import type { TableColumn } from "./tableColumn";
 import type { TableModel } from "./tableModel";
 import type { TableRow } from "./tableRow";
@@ -21,19 +22,20 @@ const LEAST = 6;
 const MOST = 32;
 const MOST_NAME = 44;
 
-/** Signs of each column, by hand where somebody said, else by its head and first rows. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Signs of each column, by hand where somebody said, else by its head and the first groups, however they are sorted. */
 export function columnWidths(
   model: TableModel,
   columns: readonly TableColumn[],
-  rows: readonly TableRow[],
   byHand: Readonly<Record<ColumnId, number>>,
   baseline: number | undefined,
 ): ReadonlyMap<ColumnId, number> {
-  const some = rows.slice(0, MOST_ROWS);
+  const rows = shownRows(model, { columns: [], order: [], kept: undefined, unfolded: NONE, most: MOST_ROWS });
   return new Map(
     columns.map((column) => {
       const given = Object.hasOwn(byHand, column.id) ? byHand[column.id] : undefined;
-      return [column.id, given ?? fittedWidth(model, column, some, baseline)];
+      return [column.id, given ?? fittedWidth(model, column, rows, baseline)];
     }),
   );
 }

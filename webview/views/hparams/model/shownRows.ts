@@ -12,10 +12,15 @@ export interface RowQuery {
   readonly kept: readonly number[] | undefined;
   /** Names of groups that are unfolded. */
   readonly unfolded: ReadonlySet<string>;
+  /** Rows that are enough; all unless given. */
+  readonly most?: number;
 }
 
 /** Groups by their sort keys, each with its sessions below it where it is unfolded. A group of one session is that session. */
-export function shownRows(model: TableModel, { columns, order, kept, unfolded }: RowQuery): readonly TableRow[] {
+export function shownRows(
+  model: TableModel,
+  { columns, order, kept, unfolded, most = Number.POSITIVE_INFINITY }: RowQuery,
+): readonly TableRow[] {
   const keys = order.flatMap(({ column: id, isDescending }) => {
     const column = columns.find((one) => one.id === id);
     return column ? { values: model.sortValues(column), isDescending } : [];
@@ -32,6 +37,7 @@ export function shownRows(model: TableModel, { columns, order, kept, unfolded }:
   const rows: TableRow[] = [];
   for (const at of places) {
     const group = groups[at];
+    if (rows.length >= most) break;
     if (!group || isKept?.has(at) === false) continue;
     const [only] = group.sessions;
     if (group.sessions.length === 1 && only !== undefined) {

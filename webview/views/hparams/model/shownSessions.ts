@@ -75,12 +75,13 @@ export class ShownSessions {
     const baseline = table.sessions.findIndex(({ name }) => name === state.baseline);
     this.baseline = baseline < 0 ? undefined : baseline;
     this.chosen = this.chosenOf(state.chosen);
-    this.widths = this.widthsOf(model, this.columns, this.rows, state.widths, this.baseline);
+    this.widths = this.widthsOf(model, this.columns, state.widths, this.baseline);
   }
 
-  /** True if a group has several sessions. */
+  /** True if a recorded group has several sessions, whether they stand together or not. */
   get hasGroups(): boolean {
-    return this.model?.groups.some(({ sessions }) => sessions.length > 1) === true;
+    const sessions = this.model?.table.sessions ?? [];
+    return new Set(sessions.map(({ group }) => group)).size < sessions.length;
   }
 
   /** Places of the sessions of a row. */

@@ -28,6 +28,7 @@ export class TableModel {
   /** Group of each session. */
   readonly groupOf: Uint32Array;
   private readonly known = new Map<string, ColumnValues>();
+  private naturalNames: ColumnValues | undefined;
 
   /** A group is `aggregate`'s session where that is given, else the mean of all; undefined `grouped` for no groups. */
   constructor(table: PageTable, grouped: { readonly aggregate?: GroupAggregate } | undefined) {
@@ -63,7 +64,8 @@ export class TableModel {
     if (column.kind !== "name") return this.values(column);
     const keyOf = (value: RunValue | undefined) => naturalKey(String(value));
     const { groups, sessions } = this.values(column);
-    return { groups: groups.map(keyOf), sessions: sessions.map(keyOf) };
+    this.naturalNames ??= { groups: groups.map(keyOf), sessions: sessions.map(keyOf) };
+    return this.naturalNames;
   }
 
   /** A metric with its step; undefined where it is missing. */

@@ -24,6 +24,8 @@ export interface AxisPlaces {
   /** Places of 0 to 1, as many labels as fit a length in px. */
   ticks(length: number, extent: TextExtent): readonly Tick[];
   readonly hasNowhere: boolean;
+  /** Texts of the values at foot and head; empty where there are none. */
+  readonly ends: readonly [foot: string, head: string];
 }
 
 /** Scale of a column unless somebody chose one: numbers linear, else by category. */
@@ -62,6 +64,7 @@ function numbers(values: readonly (RunValue | undefined)[], scale: "linear" | "l
   const { from } = scaledPlaces(scale, 0, 0);
   return {
     ...placed(scale, scaled, placeOf),
+    ends: most >= least ? [plainText(from(least)), plainText(from(most))] : ["", ""],
     ticks: (length, extent) => {
       if (!(most >= least)) return [];
       if (width === 0) return [{ at: 0.5, label: plainText(from(least)) }];
@@ -87,6 +90,7 @@ function quantiles(values: readonly (RunValue | undefined)[]): AxisPlaces {
   );
   return {
     ...placed("quantile", scaled, (place) => place),
+    ends: sorted.length > 0 ? [plainText(sorted[0] as number), plainText(sorted.at(-1) as number)] : ["", ""],
     ticks: () => {
       if (sorted.length === 0) return [];
       const places = Array.from({ length: QUANTILES }, (_, i) => i / (QUANTILES - 1));
@@ -106,6 +110,7 @@ function categories(values: readonly (RunValue | undefined)[], textOf: (value: R
   );
   return {
     ...placed("category", scaled, (place) => place),
+    ends: ["", ""],
     ticks: (length) => {
       const every = Math.max(1, Math.ceil(sorted.length / Math.min(MOST_LABELS, Math.max(1, length / 14))));
       return sorted.flatMap(([key, value], i) =>

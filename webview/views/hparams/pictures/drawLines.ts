@@ -1,6 +1,7 @@
 import { type Colour, cssColour } from "../../../ui/plot/colours/colour";
 import type { Pen } from "../../../ui/plot/curvePath";
-import { CurveRaster, rasterColour } from "../../../ui/plot/curveRaster";
+import { rasterColour } from "../../../ui/plot/curveRaster";
+import { rasterLines } from "./lineRaster";
 import { axisXs, lineYs, type ParallelScene, type ParallelSize } from "./parallelScene";
 
 /** More lines than this are drawn px by px, more segments in px of the page. */
@@ -13,11 +14,16 @@ interface DrawnLines {
   readonly size: ParallelSize;
   /** Lines in the order in which they lie above each other. */
   readonly lines: readonly number[];
+  /** In less time, where there are many. */
+  readonly isRough?: boolean;
   colourOf(line: number): Colour;
 }
 
 /** Draws lines on a canvas that is theirs alone. */
-export function drawLines(canvas: HTMLCanvasElement, { scene, size, lines, colourOf }: DrawnLines): void {
+export function drawLines(
+  canvas: HTMLCanvasElement,
+  { scene, size, lines, isRough = false, colourOf }: DrawnLines,
+): void {
   const { width, height } = size;
   const isSmooth = lines.length <= MOST_SMOOTH;
   const isFine = isSmooth || lines.length * scene.axes.length <= MOST_FINE;
@@ -48,13 +54,18 @@ export function drawLines(canvas: HTMLCanvasElement, { scene, size, lines, colou
     }
     return;
   }
-  const raster = new CurveRaster({ left: 0, top: 0, width, height }, ratio);
-  for (const line of lines) {
-    raster.colour = rasterColour(colourOf(line));
-    trace(raster, line, xs, ys);
-  }
-  const bytes = new Uint8ClampedArray(raster.pixels.buffer);
-  context.putImageData(new ImageData(bytes, raster.width, raster.height), 0, 0);
+  const bytes = rasterLines(
+    {
+      xs: xs.map((x) => x * ratio),
+      ys: ratio === 1 ? ys : ys.map((of) => of.map((y) => y * ratio)),
+      lines,
+      colours: Uint32Array.from(lines, (line) => rasterColour(colourOf(line))),
+    },
+    across,
+    down,
+    isRough,
+  );
+  context.putImageData(new ImageData(bytes, across, down), 0, 0);
 }
 
 /** Goes along a line. */

@@ -5,6 +5,31 @@ import { type AxisPlaces, NOWHERE } from "./axisPlaces";
 /** First colour of the theme's ramp that stands out from its background. */
 const FIRST = 90;
 
+/** Places at which a legend shows the ramp. */
+const STOPS = [0, 0.25, 0.5, 0.75, 1];
+
+/** Colours by a column as a legend tells them. */
+export type ColourLegend =
+  | { readonly stops: readonly Colour[]; readonly least: string; readonly most: string }
+  | { readonly items: readonly { readonly colour: Colour; readonly label: string }[] };
+
+/** Legend of a column; undefined where there is nothing to tell, or more than there is room for. */
+export function colourLegend(by: AxisPlaces, theme: Theme): ColourLegend | undefined {
+  const ticks = by.ticks(1000, () => 0);
+  const [first] = ticks;
+  const last = ticks.at(-1);
+  if (by.scale === "category") {
+    const few = fewPlaces(by.places, theme.series.length);
+    return (
+      few && {
+        items: ticks.map(({ at, label }) => ({ colour: theme.series[few.get(at) ?? 0] ?? theme.foreground, label })),
+      }
+    );
+  }
+  if (!first || !last || first === last) return undefined;
+  return { stops: STOPS.map((at) => rampColour(at, theme) ?? theme.foreground), least: by.ends[0], most: by.ends[1] };
+}
+
 /** Colour of each line by its place in a column; of all alike where there is none. */
 export function lineColours(count: number, by: AxisPlaces | undefined, theme: Theme): readonly Colour[] {
   if (!by) return new Array<Colour>(count).fill(theme.series[0] ?? theme.foreground);

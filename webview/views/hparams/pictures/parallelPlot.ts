@@ -20,6 +20,9 @@ import { type ToldLine, toldLine } from "./toldLine";
 const AXIS_REACH = 18;
 const LINE_REACH = 8;
 
+/** More segments than this are drawn roughly while they are brushed. */
+const MOST_AT_ONCE = 10_000;
+
 /** Px of an axis' head. */
 const MOST_HEAD = 150;
 
@@ -91,6 +94,8 @@ export class ParallelPlot extends LitElement {
   @query(".tooltip") private readonly tooltip!: HTMLElement;
   /** Brush under way. */
   private brushing: { readonly axis: number; readonly range: BrushRange } | undefined;
+  /** Brush by keys, until it is shown. */
+  private typed: { readonly axis: number; readonly range: BrushRange } | undefined;
   /** Axis that is dragged, and where. */
   @state() private dragged: { readonly axis: number; readonly x: number } | undefined;
   /** Axis that keys act on. */
@@ -130,7 +135,9 @@ export class ParallelPlot extends LitElement {
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
-    if (!changes.has("shown") || this.near === undefined) return;
+    if (!changes.has("shown")) return;
+    this.typed = undefined;
+    if (this.near === undefined) return;
     if (this.near >= (this.shown?.scene.sessions.length ?? 0)) this.near = undefined;
   }
 
@@ -189,7 +196,14 @@ export class ParallelPlot extends LitElement {
         : undefined;
     const lines: number[] = [];
     for (let line = 0; line < scene.sessions.length; line++) if (selected?.[line] !== 0) lines.push(line);
-    drawLines(this.chosen, { scene, size, lines, colourOf: (line) => scene.colours[line] ?? theme.foreground });
+    const isRough = brushing !== undefined && lines.length * scene.axes.length > MOST_AT_ONCE;
+    drawLines(this.chosen, {
+      scene,
+      size,
+      lines,
+      isRough,
+      colourOf: (line) => scene.colours[line] ?? theme.foreground,
+    });
   }
 
   private drawAbove(): void {
@@ -303,8 +317,8 @@ export class ParallelPlot extends LitElement {
 
   /** ↑ raises the lower end, ↓ lowers the upper one; with Shift the brush grows again that way. */
   private brushByKey(active: number, isUp: boolean, isShift: boolean): void {
-    const { brush = [NOWHERE, 1] } = this.shown?.scene.axes[active] ?? {};
-    let [low, high] = brush;
+    const shown = this.typed?.axis === active ? this.typed.range : this.shown?.scene.axes[active]?.brush;
+    let [low, high] = shown ?? [NOWHERE, 1];
     if (low === NOWHERE && isUp && !isShift) low = 0;
     const step = isUp ? KEY_STEP : -KEY_STEP;
     if (isUp !== isShift) low += step;
@@ -312,7 +326,8 @@ export class ParallelPlot extends LitElement {
     low = Math.max(NOWHERE, Math.min(low, 1));
     high = Math.max(low, Math.min(high, 1));
     this.active = active;
-    this.act({ do: "brush", axis: active, range: [low, high] });
+    this.typed = { axis: active, range: [low, high] };
+    this.act({ do: "brush", ...this.typed });
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -31,7 +31,7 @@ export interface ParallelSize {
 
 /** Px above and below the axes, and beside the outer ones. */
 const TOP = 10;
-const BOTTOM = 14;
+const BOTTOM = 20;
 const SIDE = 56;
 
 /** Px at which axes stand. */

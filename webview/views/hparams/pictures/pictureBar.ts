@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { dropdown, type Option, toggle } from "../../../ui/controls/barControls";
+import { cssColour } from "../../../ui/plot/colours/colour";
 import type { HparamsState } from "../hparamsState";
 import { figureName } from "../model/figureName";
 import type { TableColumn } from "../model/tableColumn";
+import type { ColourLegend } from "./lineColours";
 
 /** Column as it is chosen for a part of a picture. */
 function optionOf({ id, name, figure }: TableColumn): Option<string> {
@@ -21,11 +23,12 @@ interface PictureBar {
   readonly colourBy: string | undefined;
   readonly x: string | undefined;
   readonly y: string | undefined;
+  readonly legend: ColourLegend | undefined;
   change(state: Partial<HparamsState>): void;
 }
 
 /** Controls of the shown picture. */
-export function pictureBar({ state, columns, colourBy, x, y, change }: PictureBar): TemplateResult {
+export function pictureBar({ state, columns, colourBy, x, y, legend, change }: PictureBar): TemplateResult {
   const options = drawnColumns(columns).map(optionOf);
   const none: Option<string> = { value: "", name: l10n.t("none") };
   const { scatter, shown } = state;
@@ -41,6 +44,7 @@ export function pictureBar({ state, columns, colourBy, x, y, change }: PictureBa
         : nothing
     }
     ${dropdown(l10n.t("colour"), colourBy ?? "", [none, ...options], (id) => change({ colourBy: id }), "column")}
+    ${legend ? colourKey(legend) : nothing}
     ${
       shown === "parallel"
         ? html`<span class="said"
@@ -49,4 +53,19 @@ export function pictureBar({ state, columns, colourBy, x, y, change }: PictureBa
         : html`<span class="said">${l10n.t("Drag over points to select; with Shift to add.")}</span>`
     }
   </div>`;
+}
+
+function colourKey(legend: ColourLegend): TemplateResult {
+  if ("items" in legend) {
+    return html`<span class="key"
+      >${legend.items.map(
+        ({ colour, label }) => html`<span><i .style=${`background: ${cssColour(colour)}`}></i>${label}</span>`,
+      )}</span
+    >`;
+  }
+  const stops = legend.stops.map((colour) => cssColour(colour)).join(", ");
+  return html`<span class="key"
+    ><span>${legend.least}</span><i class="ramp" .style=${`background: linear-gradient(to right, ${stops})`}></i
+    ><span>${legend.most}</span></span
+  >`;
 }

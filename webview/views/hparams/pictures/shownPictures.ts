@@ -11,7 +11,7 @@ import type { ShownSessions } from "../model/shownSessions";
 import type { TableColumn } from "../model/tableColumn";
 import type { TableModel } from "../model/tableModel";
 import { type AxisPlaces, axisPlaces, type PictureScale, usualScale } from "./axisPlaces";
-import { lineColours } from "./lineColours";
+import { type ColourLegend, colourLegend, lineColours } from "./lineColours";
 import type { ParallelScene } from "./parallelScene";
 import { pointRadii, type ScatterScene } from "./scatterScene";
 import type { ToldLine } from "./toldLine";
@@ -100,6 +100,11 @@ export class ShownPictures {
     if (!model || !x || !y) return undefined;
     const size = all.find(({ id }) => id === scatter.size);
     return this.scatterOf(x, y, size, scatter, lines, this.colours(theme), this.selectedOf(model, lines, chosen));
+  }
+
+  /** What the colours of lines and points say. */
+  legend(theme: Theme): ColourLegend | undefined {
+    return this.colourBy && this.model && colourLegend(this.placesOf(this.colourBy, undefined), theme);
   }
 
   /** Names of the sessions of lines. */

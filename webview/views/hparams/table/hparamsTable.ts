@@ -27,6 +27,8 @@ export interface ShownTable extends ShownRecords<TableRow, CellPlace> {
   readonly columns: readonly TableColumn[];
   /** Signs of each column. */
   readonly widths: ReadonlyMap<ColumnId, number>;
+  /** Signs of the name by hand, if any. */
+  readonly nameWidth: number | undefined;
   readonly order: readonly SortKey[];
   cell(row: TableRow, column: TableColumn): ShownCell;
   name(row: TableRow): Omit<NameCell, "at" | "isStop" | "take" | "act">;
@@ -48,6 +50,10 @@ export type TableAction =
 
 /** Signs that a key makes a column wider or narrower by. */
 const WIDTH_STEP = 2;
+
+/** Signs of names at least, and their share of the table at most. */
+const LEAST_NAME = 16;
+const NAME_SHARE = 0.45;
 
 const COLUMN_TYPE = "application/vnd.tensor-view.column";
 
@@ -74,9 +80,13 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
     return "treegrid";
   }
 
-  protected override layOut({ columns, widths }: ShownTable): RecordLayout<ColumnId> {
+  /** The name leaves room for others, but where somebody made it wide. */
+  protected override layOut({ columns, widths: wanted, nameWidth }: ShownTable, width: number): RecordLayout<ColumnId> {
     this.byId = new Map(columns.map((column) => [column.id, column]));
     const ids = columns.map(({ id }) => id);
+    const most = Math.max(LEAST_NAME, Math.floor((width / this.sign) * NAME_SHARE));
+    const name = nameWidth ?? Math.min(wanted.get("name") ?? most, most);
+    const widths = new Map(wanted).set("name", name);
     return { columns: ids, widths, least: ids.reduce((sum, id) => sum + (widths.get(id) ?? 0), 0) };
   }
 

@@ -5,7 +5,7 @@ import { hparamsTable } from "../../../../../src/shared/questions/hparams";
 import type { Subject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, textOf } from "../../../../support/domPage";
-import { MemoryProvider } from "../../../../support/memoryProvider";
+import { MemoryProvider, type MemorySeries } from "../../../../support/memoryProvider";
 import type { PageHostOptions } from "../../../../support/pageHost";
 import { LOGDIR, type SomeSession, someSessions } from "./someTable";
 
@@ -18,10 +18,9 @@ export class HparamsAsker implements Asker {
 
   constructor(sessions: readonly SomeSession[]) {
     this.table = someSessions(sessions);
-    const runs = sessions.map(({ run }) => {
-      const start = { tag: "_hparams_/session_start_info", kind: "hparams" } as const;
-      return [run, [{ ...start, points: [{ step: 0n, value: { kind: "metadata" } as const }] }]] as const;
-    });
+    const point = { step: 0n, value: new Error("its value is metadata") };
+    const start: MemorySeries = { tag: "_hparams_/session_start_info", kind: "hparams", points: [point] };
+    const runs = sessions.map(({ run }) => [run, [start]] as const);
     this.asker = askerOf(new MemoryProvider(LOGDIR, Object.fromEntries(runs)));
   }
 
