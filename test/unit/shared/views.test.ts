@@ -27,7 +27,7 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   text: ["text", "raw"],
   pr_curve: ["prCurves", "raw"],
   mesh: ["raw"],
-  hparams: ["raw"],
+  hparams: ["hparams", "raw"],
   graph: ["graph", "raw"],
   other: ["raw"],
 };
@@ -64,14 +64,15 @@ it("a run is shown by its views, its tags first", () => {
     "text",
     "audio",
     "prCurves",
+    "hparams",
     "histograms",
     "files",
     "health",
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts, sounds, PR curves, histograms and health", () => {
-  const all = ["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "health"];
+it("many runs are shown by their scalars, images, texts, sounds, PR curves, settings, histograms and health", () => {
+  const all = ["scalars", "images", "text", "audio", "prCurves", "hparams", "histogramBoard", "health"];
   expect(viewsOf({ on: "board", roots: [run] })).toEqual(all);
 });
 
@@ -97,7 +98,7 @@ describe("a view of runs", () => {
     ]);
     expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files", "health"]);
     expect(viewsWithContent(board, known([], ["tensor"]))).toEqual(["health"]);
-    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files"]);
+    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "hparams", "files"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
     expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text"]);
     expect(viewsWithContent(board, known([], ["histogram"]))).toEqual(["histogramBoard"]);
@@ -110,7 +111,7 @@ describe("a view of runs", () => {
 
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
-    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
+    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "hparams", "health"]);
     expect(viewsOf(board).every(isBoardView)).toBe(true);
   });
 

@@ -359,7 +359,7 @@ describe("the views that are offered", () => {
     recorded.a = [series("text")];
     openSubject({ "/logs": recorded }, ofRun);
     await page.until(() =>
-      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files", "Health"]),
+      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "HParams", "Files", "Health"]),
     );
     // The board knows what they have.
     await page.press("[role=radio]", "Images");
