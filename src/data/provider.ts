@@ -1,4 +1,3 @@
-import type { WholeRecord } from "../format/events/eachRecord";
 import type { RecordedHistogram } from "../format/recordedHistogram";
 import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Kind } from "../shared/kind";
@@ -42,7 +41,7 @@ export interface Run {
   /** Members of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
   inWrittenOrder?(): Iterable<Series>;
   /** Records of its files of lineage, in written order. Absent where there are none of such. Throws `unreadable`. */
-  lineage?(pace: Pace): AsyncIterable<WholeRecord>;
+  lineage?(pace: Pace): AsyncIterable<LineageBytes>;
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */
@@ -51,6 +50,13 @@ export interface Run {
     pace: Pace,
     progress: (doneBytes: number, totalBytes: number) => void,
   ): Promise<RunInfo>;
+}
+
+/** A record of MindSpore's lineage, which the caller owns. */
+export interface LineageBytes {
+  /** Place in its file. */
+  readonly positionBytes: number;
+  readonly payload: Uint8Array;
 }
 
 /** Points from some point on, and which before these they superseded. */

@@ -9,7 +9,7 @@ import type { JsonNumber } from "../tensor/text/jsonElement";
 /** Sessions with their hyperparameters and metrics, by groups. */
 export interface HparamSessions {
   readonly experiment: { readonly declared: boolean; readonly name: string; readonly description: string };
-  /** Those that differ first, then by name; those that a declaration lacks behind. */
+  /** The ones that differ first, then by name; those that a declaration lacks behind. */
   readonly hparams: readonly HparamEntry[];
   readonly metrics: readonly MetricEntry[];
   readonly groups: readonly HparamGroup[];
@@ -48,7 +48,7 @@ export interface MetricEntry extends MetricName {
 /** Repeated sessions: those with the same recorded name of a group. */
 export interface HparamGroup {
   readonly name: string;
-  /** Those of its first session that are set. */
+  /** Settings of its first session. */
   readonly hparams: Readonly<Record<string, number | string | boolean>>;
   /** Means over the sessions that have a metric, or all of one session that was chosen. */
   readonly metrics: readonly (MetricMean | MetricReached)[];

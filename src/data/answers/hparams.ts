@@ -9,7 +9,7 @@ import type { LimitsWithin } from "../cache/sharedCache";
 import { SessionReader } from "../hparams/sessionReader";
 import { wantedRuns } from "../hparams/wantedRuns";
 
-/** Records and extents of some 10,000 sessions of ten scalars. */
+/** Records and extents of about 10,000 sessions of ten scalars. */
 const SESSION_BYTES = 96 * 1024 * 1024;
 
 /** Answers about sessions. */

@@ -9,7 +9,7 @@ const RUN_BYTES = 400;
 const EXTENT_BYTES = 700;
 const HPARAM_BYTES = 150;
 
-/** What a run records of sessions. */
+/** Records of sessions in a run. */
 export interface RunRecords extends SessionRecords {
   /** Only where the run has no session of its own from the HParams plugin. */
   readonly lineage?: LineageSession;

@@ -28,7 +28,7 @@ interface ReadLineage {
 /** Begins the names of what a script recorded itself. */
 const USER = "user.";
 
-/** Of each kind the last record counts. Throws `unreadable`. */
+/** Session of a run by its lineage files: the last record of each kind counts. Throws `unreadable`. */
 export async function readLineage(run: Run, pace: Pace): Promise<ReadLineage> {
   const errors: Said[] = [];
   if (!run.lineage) return { errors };

@@ -4,7 +4,7 @@ import { SharedBuffer } from "../cache/sharedBuffer";
 import type { ExtentPoint } from "./scalarExtent";
 import type { DeclaredMetric } from "./sessionRecords";
 
-/** What a session reached in a metric. */
+/** Last value and extremes of a session in a metric. */
 export interface Reached {
   readonly count: number;
   readonly last: ExtentPoint | undefined;

@@ -17,7 +17,7 @@ export class ScalarExtent {
   /** Points that can be read. */
   count = 0;
   last: ExtentPoint | undefined;
-  /** Of the finite values, the first of equal ones. */
+  /** Extremes of the finite values, the first of equal ones. */
   min: ExtentPoint | undefined;
   max: ExtentPoint | undefined;
   private seen = 0;

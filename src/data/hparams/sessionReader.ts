@@ -15,7 +15,7 @@ import { MetricColumns, type Reached, sharedColumns } from "./metricColumns";
 import { nearestSession, pathBelow } from "./nearestSession";
 import type { DeclaredMetric, Experiment, SessionStart } from "./sessionRecords";
 
-/** Limit of what is told of records that cannot be read. */
+/** Limit of the errors of a table. */
 const MOST_ERRORS = 1000;
 
 /** Context of a reading. */

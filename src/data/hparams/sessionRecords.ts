@@ -51,7 +51,7 @@ export interface SessionRecords {
   readonly errors: readonly Said[];
 }
 
-/** Of a session's start and an experiment the first record that was written counts, of its end the last. */
+/** Records of a run: of a session's start and an experiment the first that was written, of its end the last. */
 export async function readSessionRecords(run: Run, pace: Pace): Promise<SessionRecords> {
   const errors: Said[] = [];
   const read = async <T>(tag: string, field: string, isLast: boolean, make: (record: Json) => T) => {

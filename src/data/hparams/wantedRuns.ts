@@ -1,7 +1,7 @@
 import type { SeriesFilter } from "../../shared/series/seriesFilter";
 import type { Asked } from "../answer";
 
-/** Those of some runs that a filter takes. Throws `badPattern`, `tooSlow`. */
+/** Runs that a filter takes. Throws `badPattern`, `tooSlow`. */
 export async function wantedRuns(
   names: readonly string[],
   { run, runs }: Pick<SeriesFilter, "run" | "runs">,

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { tagHealthOf } from "../../published/health";
+import { hparamSessionsOf, importanceOf } from "../../published/hparams";
 import { readClips, readImages } from "../../published/media";
 import { pointListOf, type RecordedPoint, readPointsOf, recordedPointOf } from "../../published/points";
 import { prCurveOf, prScoresOf } from "../../published/prCurve";
@@ -37,6 +38,7 @@ import {
 } from "../../shared/questions/graphWork";
 import { runHealth } from "../../shared/questions/health";
 import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
+import { selectSessions } from "../../shared/questions/hparams";
 import { MAX_POINT_ERRORS, type PointsInfo, selectPoints } from "../../shared/questions/points";
 import { prCurves, prScores } from "../../shared/questions/prCurves";
 import { describeRun, selectRuns } from "../../shared/questions/runs";
@@ -82,6 +84,15 @@ export class LogFiles implements api.LogData {
 
   async runs(query: api.RunsQuery = {}, wish?: Wish) {
     return runEntriesOf(await this.ask(selectRuns, { ...this.log, ...query }, wish));
+  }
+
+  async hparams(query: api.HparamsQuery = {}, wish?: Wish) {
+    return hparamSessionsOf(await this.ask(selectSessions, { ...this.log, ...query }, wish));
+  }
+
+  async hparamImportance({ metric, figure, ...query }: api.HparamImportanceQuery, wish?: Wish) {
+    const importance = { metric, ...(figure && { figure }) };
+    return importanceOf(await this.ask(selectSessions, { ...this.log, ...query, importance }, wish));
   }
 
   async series(query: api.SeriesQuery = {}, wish?: Wish) {

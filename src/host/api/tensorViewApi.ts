@@ -4,6 +4,7 @@ import type { RunsComparison } from "../../published/compareRuns";
 import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../published/graph";
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
 import type { TagHealth } from "../../published/health";
+import type { HparamImportance, HparamSessions } from "../../published/hparams";
 import type { AudioPoint, BlobData, ImagePoint } from "../../published/media";
 import type { PointList, ReadPoints } from "../../published/points";
 import type { PrCurvePoint, PrScores } from "../../published/prCurve";
@@ -22,6 +23,8 @@ import type {
 } from "../../published/tensor";
 import type { SearchMatches, TextPoint } from "../../published/text";
 import type { ErrorCode } from "../../shared/channel/errorCode";
+import type { ImportanceFigure } from "../../shared/hparams/importance";
+import type { SessionStatus } from "../../shared/hparams/sessionTable";
 import type { Kind } from "../../shared/kind";
 import type { OverStat } from "../../shared/questions/elements";
 import type { GraphLevel } from "../../shared/questions/graphs";
@@ -75,6 +78,13 @@ export interface LogData {
    * `tooSlow` (one that runs wild).
    */
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
+  /**
+   * Sessions of TensorBoard's HParams plugin and of MindSpore's lineage with their hyperparameters and metrics, by groups in natural order of their names.
+   * Of a metric last, least and greatest value over all points of each session. Rejects with `badPattern`, `tooSlow`.
+   */
+  hparams(query?: HparamsQuery, options?: CallOptions): Promise<HparamSessions>;
+  /** Importance of every hyperparameter for a metric, by ranks over the sessions that the query takes. Rejects with `badPattern`, `tooSlow`. */
+  hparamImportance(query: HparamImportanceQuery, options?: CallOptions): Promise<readonly HparamImportance[]>;
   /** Series of the runs and tags that the query takes, in natural order; no values are read. Rejects with `badPattern`, `tooSlow`. */
   series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
   /**
@@ -203,6 +213,35 @@ export interface RunsQuery {
   /** The first is the main one; runs that have not the column come last. */
   readonly sort?: readonly { readonly column: RunColumn; readonly isDescending?: boolean }[];
   readonly isLastWrittenFirst?: boolean;
+}
+
+/** `hparam:NAME` or `metric:GROUP/TAG` (`metric:/TAG` for scalars of a session's own run). */
+export type HparamColumn = string;
+
+export interface HparamsQuery {
+  /** The session of this run, or those of runs whose names a regular expression without flags is found in. */
+  readonly run?: string;
+  readonly runs?: string;
+  readonly statuses?: readonly SessionStatus[];
+  /** The session whose last value of a metric (`GROUP/TAG`) is the lower median, least or greatest stands for its group; means unless given. */
+  readonly aggregate?: { readonly pick: "median" | "min" | "max"; readonly by: string };
+  /** All of these must hold of a group. `~` finds a regular expression in a string. */
+  readonly where?: readonly {
+    readonly column: HparamColumn;
+    readonly comparison: ColumnComparison;
+    readonly value: string;
+  }[];
+  /** Treatment of groups without the column of a condition: they are kept unless this says `drop`. */
+  readonly missing?: "keep" | "drop";
+  /** The first is the main one; groups that have not the column come last. */
+  readonly sort?: readonly { readonly column: HparamColumn; readonly isDescending?: boolean }[];
+}
+
+export interface HparamImportanceQuery extends HparamsQuery {
+  /** `GROUP/TAG`. */
+  readonly metric: string;
+  /** Last (unless given), least or greatest value of each session, or the mean of the last values of each group. */
+  readonly figure?: ImportanceFigure;
 }
 
 /** All that is given must hold. Names that are not there are passed over. */

@@ -48,7 +48,7 @@ export interface HparamColumn extends HparamInfo {
   readonly values: readonly (HparamValue | undefined)[];
 }
 
-/** A scalar of sessions; all columns are by session. The latest written point of each step counts. */
+/** A scalar of sessions; all columns are by session. All points that can be read count, as they were written. */
 export interface MetricColumn {
   /** Path from a session's run to the run of the scalar; empty where they are the same. */
   readonly group: string;
@@ -79,7 +79,7 @@ export interface SessionTable {
   readonly experiment: { readonly isDeclared: boolean; readonly name: string; readonly description: string };
   /** In natural order of their runs. */
   readonly sessions: readonly Session[];
-  /** Those that differ first, then by name. */
+  /** The ones that differ first, then by name; those that a declaration lacks behind. */
   readonly hparams: readonly HparamColumn[];
   readonly metrics: readonly MetricColumn[];
   readonly errors: readonly SessionError[];

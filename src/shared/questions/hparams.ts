@@ -34,7 +34,7 @@ export const hparamsTable = question({
 /** Sessions of a log folder that were chosen, as groups. */
 export interface SelectedSessions {
   readonly table: SentTable;
-  /** Those that fulfil all conditions, sorted. */
+  /** Groups that fulfil all conditions, sorted. */
   readonly groups: readonly SessionGroup[];
   /** Only where it was asked for: of every hyperparameter, in the order of the table. */
   readonly importance?: readonly (Importance & { readonly hparam: string })[];

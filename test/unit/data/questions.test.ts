@@ -60,6 +60,7 @@ import {
   computedHistograms,
   recordedHistograms,
 } from "../../../src/shared/questions/histograms";
+import { hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
@@ -365,6 +366,17 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { runs } = await ask(selectRuns, { logdir: LOGDIR, where: where("<"), isLastWrittenFirst: true });
     expect(runs).toEqual([{ run: ".", values: { "scalar:loss:min": Math.fround(1 / 3) } }]);
     expect((await ask(selectRuns, { logdir: LOGDIR, where: where(">") })).runs).toEqual([]);
+  });
+
+  it("sessions, of which there are none without a record of one", async () => {
+    const ask = asker();
+    const table = await ask(hparamsTable, { logdir: LOGDIR });
+    expect(table).toMatchObject({ experiment: { isDeclared: false }, sessions: [], hparams: [], metrics: [] });
+    if (name === "in memory") {
+      const { mark } = table as { readonly mark: string };
+      expect(await ask(hparamsTable, { logdir: LOGDIR, since: mark })).toEqual({ isSame: true });
+    }
+    expect((await ask(selectSessions, { logdir: LOGDIR, importance: { metric: "/loss" } })).groups).toEqual([]);
   });
 
   it("curves: drawn, of groups, summed up, a point picked, as a file", async () => {
@@ -862,6 +874,7 @@ it("no question of the table is left out here", () => {
       graphSummary,
       graphFollow,
     },
+    ...{ hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
     ...{

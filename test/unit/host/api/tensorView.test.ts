@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tensorViewApi } from "../../../../src/host/api/tensorView";
 import type { LogData, TensorViewApi } from "../../../../src/host/api/tensorViewApi";
+import { json } from "../../../../src/published/json";
 import { listRuns } from "../../../../src/shared/questions/runs";
 import type { Json } from "../../../../src/tensor/text/jsonText";
 import { printed } from "../../../support/cliProgram";
@@ -224,6 +225,36 @@ describe("an open log shows as the command line", () => {
     const { strings: bytes } = await log.text({ run: "media/text", tag: "not utf8" });
     expect(bytes).toEqual(["ok", new Uint8Array(Buffer.from("//4gbmVlZGxl", "base64"))]);
     expect((await log.text({ run: "media/text", tag: "sample", step: 2 })).table).toBeUndefined();
+  });
+
+  it("sessions with their hyperparameters, and what matters for a metric", async () => {
+    const path = join(KINDS_ROOT, "hp/declared");
+    const declared = await api.open(path);
+    const wish = [
+      "--where",
+      "hparam:optimizer ~ ^s",
+      "--sort",
+      "metric:/acc:desc",
+      "--status",
+      "success,failure,running",
+    ];
+    const { json: shown } = await printed("hparams", path, ...wish);
+    const query = {
+      where: [{ column: "hparam:optimizer", comparison: "~", value: "^s" }],
+      sort: [{ column: "metric:/acc", isDescending: true }],
+      statuses: ["success", "failure", "running"],
+    } as const;
+    const found = await declared.hparams(query);
+    expect(json(found)).toEqual(shown);
+    expect(found.groups.map(({ name }) => name)).toEqual(["g2", "g0"]);
+    expect(found.groups[0]?.sessions[0]?.metrics[0]).toMatchObject({ step: 4n, points: 5 });
+    const { importance } = await asked("hparams", path, "--importance", "/acc", "--of", "max");
+    expect(json(await declared.hparamImportance({ metric: "/acc", figure: "max" }).then((all) => ({ all })))).toEqual({
+      all: importance,
+    });
+    await expect(declared.hparams({ runs: "(" })).rejects.toMatchObject({ code: "badPattern" });
+    await expect(declared.hparams({ sort: [{ column: "lr" }] })).rejects.toMatchObject({ code: "badParams" });
+    declared.dispose();
   });
 
   it("PR curves", async () => {
