@@ -9,7 +9,7 @@ export const WIDTHS = { least: 4, most: 120 } as const;
 
 const maybeNumber = v.fallback(v.optional(v.number()), undefined);
 
-/** What a column's values have to be; an absent part lets all through. */
+/** Filter of a column's values; an absent part lets all through. */
 const columnFilter = v.object({
   least: maybeNumber,
   most: maybeNumber,
@@ -56,7 +56,7 @@ const read = boardReader({
   isImportanceShown: flag(false),
   /** Column whose importance is listed; the first metric unless chosen. */
   target: maybeText,
-  /** Of parallel coordinates, by column. */
+  /** Axes of parallel coordinates, by column. */
   axes: v.fallback(v.record(v.string(), axis), {}),
   /** Empty for one colour; the metric unless chosen. */
   colourBy: maybeText,

@@ -11,7 +11,7 @@ type ChipAction =
   | { readonly do: "unfilter"; readonly column: ColumnId }
   | { readonly do: "uncondition"; readonly text: string };
 
-/** What rows are filtered by, each with a way to take it back; a condition on a column that is gone says so. */
+/** Filters of rows, each with a way to take it back; a condition on a column that is gone says so. */
 export function filterChips(
   { filters, conditions }: HparamsState,
   columns: readonly TableColumn[],

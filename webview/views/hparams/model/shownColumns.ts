@@ -1,7 +1,7 @@
 import type { ColumnId } from "./columnIds";
 import type { TableColumn } from "./tableColumn";
 
-/** Which columns stand in the table, and in which order. */
+/** Choice and order of the columns in the table. */
 export interface ColumnQuery {
   readonly hidden: readonly ColumnId[];
   /** Order by hand; columns that are not in it stand behind the one before them. */

@@ -4,7 +4,7 @@ import type { TableColumn } from "./tableColumn";
 import type { TableModel } from "./tableModel";
 import type { TableRow } from "./tableRow";
 
-/** Which rows stand in the table, and in which order. */
+/** Choice and order of the rows in the table. */
 export interface RowQuery {
   readonly columns: readonly TableColumn[];
   readonly order: readonly SortKey[];

@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly at: number;
   readonly name: string;
   readonly description: string;
-  /** Of metrics alone. */
+  /** Figure of a metric; undefined for others. */
   readonly figure: MetricFigure | undefined;
   /** False where all sessions that have it have the same. */
   readonly differs: boolean;

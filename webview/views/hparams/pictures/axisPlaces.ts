@@ -12,7 +12,7 @@ export type PictureScale = (typeof PICTURE_SCALES)[number];
 /** Place of values that are missing, or that an axis has no place for: below its foot. */
 export const NOWHERE = -0.09;
 
-/** Categories have at most so many labels, quantiles so many ticks. */
+/** Upper bound of the labels of categories, and the ticks of quantiles. */
 const MOST_LABELS = 40;
 const QUANTILES = 5;
 

@@ -11,7 +11,7 @@ interface RasterLines {
   /** By axis, then by line; within the picture. */
   readonly ys: readonly Float64Array[];
   readonly lines: ArrayLike<number>;
-  /** Of each of these, as four bytes of a picture. */
+  /** Colour of each of these, as four bytes of a picture. */
   readonly colours: Uint32Array;
 }
 

@@ -102,7 +102,7 @@ export class ShownPictures {
     return this.scatterOf(x, y, size, scatter, lines, this.colours(theme), this.selectedOf(model, lines, chosen));
   }
 
-  /** What the colours of lines and points say. */
+  /** Legend of the colours of lines and points. */
   legend(theme: Theme): ColourLegend | undefined {
     return this.colourBy && this.model && colourLegend(this.placesOf(this.colourBy, undefined), theme);
   }
