@@ -21,13 +21,12 @@ export class HparamsPanel extends BoardPanel {
   }
 
   row(name: string): Locator {
-    const label = `button.link[aria-label="${name}"], button.link[aria-label^="${name}: "]`;
-    return this.table.locator("tbody tr").filter({ has: this.frame.locator(label) });
+    return this.table.locator(`tbody tr:has(${label(name)})`);
   }
 
   /** The button of a row's name. */
   name(name: string): Locator {
-    return this.table.locator(`button.link[aria-label="${name}"], button.link[aria-label^="${name}: "]`);
+    return this.table.locator(label(name));
   }
 
   head(name: string): Locator {
@@ -45,9 +44,14 @@ export class HparamsPanel extends BoardPanel {
   }
 
   /** Chooses an item of a column's menu. */
-  async choose(column: string, item: string): Promise<void> {
+  async chooseOf(column: string, item: string): Promise<void> {
     await this.head(column).focus();
     await this.head(column).press("Alt+ArrowDown");
     await this.view.getByRole("menu", { name: "Column" }).getByText(item, { exact: true }).click();
   }
+}
+
+/** Buttons of a row's name: a group says its count, too. */
+function label(name: string): string {
+  return `:is(button.link[aria-label="${name}"], button.link[aria-label^="${name}: "])`;
 }

@@ -66,7 +66,7 @@ export abstract class RecordTable<
   /** A row's cells, each with its `data-cell`. */
   protected abstract cells(row: Row, at: number): unknown;
 
-  /** Look of the row itself, and what is said of it. */
+  /** Look of the row itself, and its facts for assistive technology. */
   protected rowFacts(_row: Row): RowFacts {
     return { look: "" };
   }

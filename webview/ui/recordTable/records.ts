@@ -29,7 +29,7 @@ export interface RecordHead {
   readonly sort: SortedWay | undefined;
 }
 
-/** Look of a row itself, and what is said of it. */
+/** Look of a row itself, and its facts for assistive technology. */
 export interface RowFacts {
   /** Classes. */
   readonly look: string;

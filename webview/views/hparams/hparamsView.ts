@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, query } from "lit/decorators.js";
 import type { RunId } from "../../../src/shared/series/seriesId";
-import type { Subject } from "../../../src/shared/subject/subject";
+import { isAtOrBelow, type Subject } from "../../../src/shared/subject/subject";
 import { BoardStore } from "../../parts/board/boardStore";
 import { boardStyles } from "../../parts/board/boardStyles";
 import { BoardView } from "../../parts/board/boardView";
@@ -327,8 +327,30 @@ export class HparamsView extends BoardView<HparamsState> {
 
   /** Selects sessions by their names; brushes that selected others go. */
   private select(chosen: readonly string[]): void {
-    const axes = Object.entries(this.store.state.axes).map(([id, axis]) => [id, { ...axis, brush: undefined }]);
-    this.store.change({ chosen, axes: Object.fromEntries(axes) });
+    this.store.change({ chosen, axes: this.unbrushed });
+    this.shareSelection(chosen);
+  }
+
+  /** Tells linked boards which runs are selected. */
+  private shareSelection(chosen: readonly string[]): void {
+    const names = new Set(chosen);
+    const sessions = this.source.table?.sessions.filter(({ name }) => names.has(name)) ?? [];
+    this.linkedRuns.share(sessions.map(({ id }) => id));
+  }
+
+  /** Its selection is not what is checked. */
+  protected override tellRuns(): void {}
+
+  /** A session is selected where a run at or below it is. */
+  protected override hearRuns(runs: readonly RunId[]): void {
+    const { table } = this.source;
+    const sessions = table?.sessions.filter(({ id }) => runs.some((run) => isAtOrBelow(run, id)));
+    if (sessions) this.store.change({ chosen: sessions.map(({ name }) => name), axes: this.unbrushed });
+  }
+
+  private get unbrushed(): HparamsState["axes"] {
+    const axes = Object.entries(this.store.state.axes);
+    return Object.fromEntries(axes.map(([id, axis]) => [id, { ...axis, brush: undefined }]));
   }
 
   private turnLine(line: number): void {
@@ -370,7 +392,9 @@ export class HparamsView extends BoardView<HparamsState> {
     const axes = scene.axes.map((axis, i) => (i === at ? { ...axis, brush: range } : axis));
     const lines = brushedLines(axes, scene.sessions.length);
     const places = lines ? [...lines.keys()].filter((line) => lines[line] === 1) : [];
-    this.store.change({ chosen: this.pictures.namesOf(places) });
+    const chosen = this.pictures.namesOf(places);
+    this.store.change({ chosen });
+    this.shareSelection(chosen);
   }
 
   private moveAxis({ axes }: ParallelScene, from: number, to: number): void {
