@@ -92,8 +92,8 @@ describe("the board of HParams opens", () => {
     await workbench.expandRow(["hp", "declared", "trial-5"]);
     await workbench.expandRow(["hp", "declared", "trial-5", "_hparams_"]);
     await workbench.clickRow(["hp", "declared", "trial-5", "_hparams_", "session_start_info"]);
-    await board.row("hp/declared/trial-5").waitFor();
-    await expect.poll(() => board.name("hp/declared/trial-5").getAttribute("tabindex")).toBe("0");
+    await board.row("trial-5").waitFor();
+    await expect.poll(() => board.name("trial-5").getAttribute("tabindex")).toBe("0");
   });
 
   it("of a log folder by the palette", async () => {

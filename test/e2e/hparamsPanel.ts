@@ -12,12 +12,12 @@ export class HparamsPanel extends BoardPanel {
     return this.view.locator("tensor-view-hparams-table");
   }
 
-  /** Rows by the names of their sessions or groups. */
+  /** Rows by the names of their groups, or the ends of their runs. */
   async names(): Promise<string[]> {
     const labels = await this.table
       .locator("tbody th button.link")
       .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-    return labels.map((label) => (label ?? "").replace(/: .*$/, ""));
+    return labels.map((label) => (label ?? "").replace(/: .*$/, "").replace(/^.*\//, ""));
   }
 
   row(name: string): Locator {
@@ -51,7 +51,8 @@ export class HparamsPanel extends BoardPanel {
   }
 }
 
-/** Buttons of a row's name: a group says its count, too. */
+/** Buttons of a row's name, of a session by the end of its run: a group says its count, a baseline that it is. */
 function label(name: string): string {
-  return `:is(button.link[aria-label="${name}"], button.link[aria-label^="${name}: "])`;
+  const labels = [`="${name}"`, `^="${name}: "`, `$="/${name}"`, `*="/${name}: "`];
+  return `:is(${labels.map((one) => `button.link[aria-label${one}]`).join(", ")})`;
 }
