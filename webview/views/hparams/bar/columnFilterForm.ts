@@ -10,8 +10,8 @@ import { PopupController, type PopupPlace, popupStyles } from "../../../ui/contr
 import { rowCheckBoxStyles } from "../../../ui/rows/rowCheckBox";
 import type { ColumnFilter } from "../hparamsState";
 import { valueText } from "../model/cellTexts";
-import { valueKey } from "../model/rowFilter";
 import type { TableColumn } from "../model/tableColumn";
+import { valueKey } from "../model/valueKey";
 import { NO_FILTER } from "./noFilter";
 
 /** Columns of more values than this are filtered by a range or a text. */

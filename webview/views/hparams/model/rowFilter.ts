@@ -13,6 +13,7 @@ import type { ColumnFilter } from "../hparamsState";
 import type { ColumnId } from "./columnIds";
 import type { TableColumn } from "./tableColumn";
 import type { TableModel } from "./tableModel";
+import { valueKey } from "./valueKey";
 
 /** Test of the value of a row. */
 type ValueTest = (value: RunValue | undefined) => boolean;
@@ -93,11 +94,6 @@ export class RowFilter {
 
 export function isEmptyFilter({ least, most, values, text, missing }: ColumnFilter): boolean {
   return [least, most, values, missing].every((part) => part === undefined) && (text ?? "").trim() === "";
-}
-
-/** Key of a value among all: types stay apart, NaN is one. */
-export function valueKey(value: RunValue): string {
-  return typeof value === "number" ? String(value) : JSON.stringify(value);
 }
 
 /** A range or values say nothing of what is missing, unless that is dropped; a text does. */

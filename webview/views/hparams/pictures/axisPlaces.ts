@@ -3,7 +3,7 @@ import { compareValues } from "../../../../src/shared/series/valueOrder";
 import { axisPlaces as scaledPlaces } from "../../../../src/tensor/picture/axisScale";
 import { plainText, type TextExtent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
-import { valueKey } from "../model/rowFilter";
+import { valueKey } from "../model/valueKey";
 
 export const PICTURE_SCALES = ["linear", "log", "quantile", "category"] as const;
 
