@@ -1,6 +1,9 @@
 import type { ByteSource } from "../format/byteSource";
 import { lastPart } from "../shared/series/lastPart";
-import type { IndexedFile, KeptIndex } from "./indexedFile";
+import type { Pace } from "../tensor/pace";
+import type { PartPlace } from "./fileParts";
+import type { IndexedFile } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 import type { FoundFile } from "./logdir";
 import type { NameTable } from "./nameTable";
 
@@ -27,6 +30,11 @@ export interface FileFormat {
    * since. Throws as reading does. Absent where indexes are not kept.
    */
   restored?(source: ByteSource, kept: KeptIndex, names: NameTable): IndexedFile | undefined;
+  /**
+   * Index of a part of a file, as the file's scan joins it (`ScanDepth.parts`); undefined where it cannot be joined. Throws as reading does,
+   * rejects when cancelled. Absent where no scan asks for parts.
+   */
+  part?(source: ByteSource, place: PartPlace, pace: Pace): Promise<KeptIndex | undefined>;
 }
 
 /** Formats that a log folder may have; a file of no known name or beginning is taken for one of the first: that says what is wrong with it. */

@@ -1,4 +1,5 @@
-import type { KeptIndex } from "./indexedFile";
+import type { FileParts } from "./fileParts";
+import type { KeptIndex } from "./keptIndex";
 
 /** Indexes files beside the thread that answers questions. */
 export interface FileIndexer {
@@ -14,4 +15,6 @@ export interface FileIndexer {
    * any more. Never rejects.
    */
   index(path: string, isLiveKnown: boolean, sizeBytes: number, signal?: AbortSignal): Promise<KeptIndex | undefined>;
+  /** Indexes parts of a file whose scan begins now; undefined where none of it is to be read elsewhere. */
+  parts(path: string): FileParts | undefined;
 }

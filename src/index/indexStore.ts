@@ -1,5 +1,5 @@
 import type { Pace } from "../tensor/pace";
-import type { KeptIndex } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 
 /** Keeps record indexes over sessions. A loaded index may be of any age: callers check it against the file. */
 export interface IndexStore {

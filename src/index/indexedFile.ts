@@ -1,7 +1,9 @@
 import type { ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
+import type { FileParts } from "./fileParts";
 import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { KeptIndex } from "./keptIndex";
 
 let lastId = 0;
 
@@ -24,12 +26,8 @@ export interface ScanDepth {
   isLive(status: ByteSourceStatus): boolean;
   /** All behind damage is searched for values, however much it is. */
   readonly isThorough?: boolean;
-}
-
-/** Index of a file as its format keeps it: data that can be stored or handed over, which own their memory; only `rows` may be large. */
-export interface KeptIndex {
-  readonly recordCount: number;
-  readonly rows: Int32Array<ArrayBuffer>;
+  /** Indexes parts of a large file meanwhile, where the format can join these. */
+  readonly parts?: FileParts;
 }
 
 /** The index of one file that may grow, in any format. What it has never changes, it only grows. */

@@ -6,7 +6,9 @@ import { english } from "../tensor/said/sentence";
 import { damageSentence } from "./damage";
 import type { FileFormats } from "./fileFormat";
 import { fileFormats } from "./fileFormats";
-import type { Ending, IndexedFile, KeptIndex } from "./indexedFile";
+import type { FileParts } from "./fileParts";
+import type { Ending, IndexedFile } from "./indexedFile";
+import type { KeptIndex } from "./keptIndex";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
 import type { RunSeries } from "./runSeries";
@@ -27,6 +29,8 @@ export interface ScanHost {
   kept(name: string, pace: Pace): Promise<KeptIndex | undefined>;
   /** The index of a file made beside this thread, where that is not `isOwn`. */
   indexed(name: string, isOwn: boolean, sizeBytes: number): Promise<KeptIndex | undefined>;
+  /** Indexes parts of a file whose scan begins now beside this thread; undefined where nothing does. */
+  parts(name: string): FileParts | undefined;
   /** Best number of files to read at a time beside this thread, of `unread` that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
@@ -263,7 +267,8 @@ export class RunIndex implements FileHolder {
     const { positionBytes } = file;
     try {
       host.isReading(name, true);
-      await file.scan(pace, { isLive: (now) => host.isLive(now), isThorough });
+      const parts = host.parts(name);
+      await file.scan(pace, { isLive: (now) => host.isLive(now), isThorough, ...(parts && { parts }) });
       if (isRewritten) this.noteCut(file, status);
       tellUnreadable(file, before, host);
       this.keep(file, host);

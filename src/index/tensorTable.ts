@@ -1,4 +1,5 @@
 import type { Shape } from "../tensor/slice/shape";
+import { dtypeOf, type LookChange, lookOf, shapeOf } from "./points/pointChunk";
 
 /** The tables as data. */
 export interface KeptTensorTable {
@@ -53,5 +54,14 @@ export class TensorTable {
   restore({ dtypeNames, shapes }: KeptTensorTable): void {
     for (const name of dtypeNames) this.dtypeNames.push(name);
     for (const shape of shapes) this.shapeNumber(shape);
+  }
+
+  /** Adds the dtypes and shapes of another table, in its order; tells which looks here its looks are. */
+  join({ dtypeNames, shapes }: KeptTensorTable): LookChange {
+    const dtypes = dtypeNames.map((name) => this.dtypeNumber(name));
+    const shapeNumbers = shapes.map((shape) => this.shapeNumber(shape));
+    const isSame = [dtypes, shapeNumbers].every((numbers) => numbers.every((number, i) => number === i));
+    if (isSame) return undefined;
+    return (look) => lookOf(dtypes[dtypeOf(look)] ?? -1, shapeNumbers[shapeOf(look)] ?? -1);
   }
 }

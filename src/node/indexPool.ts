@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { FileIndexer } from "../index/fileIndexer";
-import type { KeptIndex } from "../index/indexedFile";
+import type { FileParts, PartPlace } from "../index/fileParts";
+import type { KeptIndex } from "../index/keptIndex";
 import { BundledThread } from "./bundledThread";
 import { HelperThreads } from "./helperThreads";
 import type { IndexThreadSide } from "./indexMethods";
@@ -12,6 +13,16 @@ const FILES_A_THREAD = 8;
 
 /** Reading that ends sooner is not worth a thread's start. */
 const WORTH_MS = 15;
+
+/** The rest of a file that is read sooner is not worth being cut. */
+const PARTS_WORTH_MS = 40;
+
+const PART_SIZES = {
+  leastFileBytes: 64 * 1024 * 1024,
+  mostBytes: 32 * 1024 * 1024,
+  leastRecordsASeries: 64,
+  lookBytes: 1024 * 1024,
+};
 
 /** A smaller file is read sooner than its index is handed over. */
 const LEAST_BYTES = 512 * 1024;
@@ -25,6 +36,7 @@ const PAUSE_MS = 1000;
 /** A thread as the pool needs it. */
 export interface IndexThread extends PooledThread {
   index(path: string, isLiveKnown: boolean, signal?: AbortSignal): Promise<KeptIndex | null>;
+  part(path: string, place: PartPlace, signal: AbortSignal): Promise<KeptIndex | null>;
 }
 
 /** Starts a thread; `onEnd` is told once it has ended, unasked or not. */
@@ -54,11 +66,28 @@ export class IndexPool implements FileIndexer {
     return this.helpers.room * FILES_A_THREAD;
   }
 
-  async index(
-    path: string,
-    isLiveKnown: boolean,
+  index(path: string, isLiveKnown: boolean, sizeBytes: number, signal?: AbortSignal): Promise<KeptIndex | undefined> {
+    return this.within(sizeBytes, signal, (thread) => thread.index(path, isLiveKnown, signal));
+  }
+
+  parts(path: string): FileParts {
+    const startedMs = performance.now();
+    return {
+      ...PART_SIZES,
+      lanes: (doneBytes, leftBytes) => {
+        const ms = performance.now() - startedMs;
+        return ms >= WORTH_MS && (leftBytes / doneBytes) * ms >= PARTS_WORTH_MS ? this.helpers.room : 0;
+      },
+      index: (place, signal) =>
+        this.within(place.to - place.from, signal, (thread) => thread.part(path, place, signal)),
+    };
+  }
+
+  /** Asks a thread about some bytes of a file, once these fit beside the others that are under way. */
+  private async within(
     sizeBytes: number,
-    signal?: AbortSignal,
+    signal: AbortSignal | undefined,
+    ask: (thread: IndexThread) => Promise<KeptIndex | null>,
   ): Promise<KeptIndex | undefined> {
     while (this.bytesUnderWay > 0 && this.bytesUnderWay + sizeBytes > MOST_BYTES) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -66,23 +95,13 @@ export class IndexPool implements FileIndexer {
     if (signal?.aborted) return undefined;
     this.bytesUnderWay += sizeBytes;
     try {
-      return await this.indexNow(path, isLiveKnown, signal);
-    } finally {
-      this.bytesUnderWay -= sizeBytes;
-      for (const goOn of this.waiting.splice(0)) goOn();
-    }
-  }
-
-  private async indexNow(
-    path: string,
-    isLiveKnown: boolean,
-    signal: AbortSignal | undefined,
-  ): Promise<KeptIndex | undefined> {
-    try {
-      return (await this.helpers.request((thread) => thread.index(path, isLiveKnown, signal))) ?? undefined;
+      return (await this.helpers.request(ask)) ?? undefined;
     } catch {
       // The caller, who reads the file then, reports its errors, including those that end a thread.
       return undefined;
+    } finally {
+      this.bytesUnderWay -= sizeBytes;
+      for (const goOn of this.waiting.splice(0)) goOn();
     }
   }
 
@@ -101,6 +120,7 @@ export function indexThreads(script: string): StartIndexThread {
       mark,
       index: (path, isLiveKnown, signal) =>
         channel.request("index", { path, isLiveKnown }, { ...(signal && { signal }) }),
+      part: (path, place, signal) => channel.request("part", { path, ...place }, { signal }),
       hold: (isHeld) => thread.holdProcess(isHeld),
       end: () => thread.end(),
     };

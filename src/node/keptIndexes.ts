@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { KeptIndex } from "../index/indexedFile";
+import type { KeptIndex } from "../index/keptIndex";
 import type { Pace } from "../tensor/pace";
 import { unwatched, type Watch, watched } from "./readingMark";
 import { ABANDONED_MS, PartFile } from "./writing/partFile";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { KeptIndex } from "../index/indexedFile";
+import type { KeptIndex } from "../index/keptIndex";
 import { type Method, method, of } from "../shared/question";
 
 const kept = v.object({

@@ -1,4 +1,4 @@
-import type { KeptIndex } from "../index/indexedFile";
+import type { KeptIndex } from "../index/keptIndex";
 import type { Channel } from "../shared/channel/channel";
 import type { Pace } from "../tensor/pace";
 import { BundledThread } from "./bundledThread";

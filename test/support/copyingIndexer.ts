@@ -14,6 +14,7 @@ export function copyingIndexer(
     leastBytes: 0,
     mostBytes: Number.POSITIVE_INFINITY,
     lanes: () => 2,
+    parts: () => undefined,
     async index(path) {
       const source = sources.get(path);
       if (!source) return undefined;

@@ -11,6 +11,7 @@ export function scanHost(open: (name: string) => ByteSource): ScanHost {
     lanes: () => 0,
     kept: async () => undefined,
     indexed: async () => undefined,
+    parts: () => undefined,
     keep: () => undefined,
   };
 }

@@ -57,5 +57,5 @@ class SkimmedEvents extends EventIndexer {
 
 /** The index of a file whose events are skimmed one by one, to be compared with the one that kernels make. */
 export function skimmedIndex(source: MemorySource): FileIndex {
-  return new FileIndex(source, new NameTable(), SkimmedEvents);
+  return new FileIndex(source, new NameTable(), (...made) => new SkimmedEvents(...made));
 }

@@ -28,6 +28,11 @@ export class KeptRun {
     return RUN_BYTES + EXTENT_BYTES * this.extents.size + HPARAM_BYTES * hparams;
   }
 
+  /** Records of the run with this mark, where they were read. */
+  known(mark: string): RunRecords | undefined {
+    return this.recordsMark === mark ? this.records : undefined;
+  }
+
   /** Records of a run with this mark. */
   async read(run: Run, mark: string, pace: Pace): Promise<RunRecords> {
     if (this.recordsMark === mark) return this.records;

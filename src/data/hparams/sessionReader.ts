@@ -94,12 +94,13 @@ export class SessionReader {
     const run = await runUnlessGone(provider, { logdir, run: name }, pace);
     if (!run) return undefined;
     const mark = await markOfRun(run, pace);
-    const records = await this.grow(logdir, name, (kept) => kept.read(run, mark, pace));
+    const known = this.kept.cached(keyOf(logdir, name))?.known(mark);
+    const records = known ?? (await this.grow(logdir, name, (kept) => kept.read(run, mark, pace)));
     return { name, run, mark, records };
   }
 
   private grow<T>(logdir: string, run: string, work: (kept: KeptRun) => Promise<T>): Promise<T> {
-    return this.kept.grow(JSON.stringify([logdir, run]), (known = new KeptRun()) => known, work);
+    return this.kept.grow(keyOf(logdir, run), (known = new KeptRun()) => known, work);
   }
 
   /** Runs without sessions count by what they declare and what is wrong with them. */
@@ -161,6 +162,10 @@ export class SessionReader {
     unread.check();
     return { metrics: metrics.result(declaredCount), unread };
   }
+}
+
+function keyOf(logdir: string, run: string): string {
+  return JSON.stringify([logdir, run]);
 }
 
 async function sessionsOf(

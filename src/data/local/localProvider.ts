@@ -419,6 +419,7 @@ export class LocalProvider implements DataProvider {
         const { signal } = state.removal;
         return state.pace.until(indexer.index(pathOf(name), nowMs !== undefined, sizeBytes, signal));
       },
+      parts: (name) => indexer?.parts(pathOf(name)),
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }

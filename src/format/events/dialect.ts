@@ -23,9 +23,11 @@ export type EventValue =
       readonly bytesField: number;
     };
 
+export const DIALECT_IDS = ["mindspore", "tensorboard"] as const;
+
 /** A schema of events in the common framing. Field numbers are those of messages of the dialect's own `.proto`. */
 export interface Dialect {
-  readonly id: "mindspore" | "tensorboard";
+  readonly id: (typeof DIALECT_IDS)[number];
   /** For people. */
   readonly label: string;
   /** Content by field number of `Summary.Value`. */

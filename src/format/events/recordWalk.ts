@@ -97,11 +97,18 @@ export class RecordWalk {
   private most = WINDOW_BYTES;
 
   /**
-   * Walks records from `position` in the file on, as far as they are short, whole in the window and right, and mean something without a
-   * closer look; none may be. Their values go to `taker`. Moves nothing in the window.
+   * Walks records from `position` in the file on, as far as they are short, whole in the window and before `limit`, right, and mean
+   * something without a closer look; none may be. Their values go to `taker`. Moves nothing in the window.
    */
-  walk(cursor: WireCursor, position: number, context: WalkContext, taker: ValueTaker): WalkedRecords {
-    const { bytes, view, basePosition, validBytes } = cursor.window;
+  walk(
+    cursor: WireCursor,
+    position: number,
+    context: WalkContext,
+    taker: ValueTaker,
+    limit = Number.POSITIVE_INFINITY,
+  ): WalkedRecords {
+    const { bytes, view, basePosition } = cursor.window;
+    const validBytes = Math.min(cursor.window.validBytes, limit - basePosition);
     const start = position - basePosition;
     if (start < 0 || start + HEADER_BYTES > validBytes) return NO_RECORDS;
     const firstBytes = HEADER_BYTES + view.getUint32(start, true) + FOOTER_BYTES;

@@ -18,14 +18,10 @@ import type { RowPiece } from "../points/keptRows";
 import { type NewPoint, pointOf } from "../points/pointChunk";
 import type { IndexedPoints } from "../points/pointColumns";
 import type { PointMemory } from "../points/pointMemory";
-import { type KeptTensorTable, TensorTable } from "../tensorTable";
-import { type EventFile, type KeptSeriesTable, SeriesTable } from "./seriesTable";
-
-/** Index of a file's events, as data. */
-export interface KeptEvents extends KeptSeriesTable, KeptTensorTable {
-  readonly dialect: Dialect["id"];
-  readonly isDialectSettled: boolean;
-}
+import { TensorTable } from "../tensorTable";
+import type { FilePart } from "./filePart";
+import type { KeptEvents } from "./keptEvents";
+import { type EventFile, type EventSeries, SeriesTable } from "./seriesTable";
 
 /** Numbers of the file's for what a form's values look like; -1 for none. */
 interface FormLook {
@@ -66,11 +62,19 @@ export class EventIndexer implements ValueTaker {
     return this.context.dialect;
   }
 
-  /** Adds all values of short records from a position on, as far as they can be walked at once; tells how many these are, and where they end. */
-  addRecords(cursor: WireCursor, position: number): WalkedRecords {
+  /** Dialect of what follows; undefined before an event told it. */
+  get settledDialect(): Dialect | undefined {
+    return this.isDialectSettled ? this.dialect : undefined;
+  }
+
+  /**
+   * Adds all values of short records from a position up to a limit, as far as they can be walked at once; tells how many these are, and where
+   * they end.
+   */
+  addRecords(cursor: WireCursor, position: number, limit: number): WalkedRecords {
     if (!this.isDialectSettled) return NO_RECORDS;
     return this.adding(
-      () => this.records.walk(cursor, position, this.context, this),
+      () => this.records.walk(cursor, position, this.context, this, limit),
       () => this.records.end,
     );
   }
@@ -88,8 +92,26 @@ export class EventIndexer implements ValueTaker {
     );
   }
 
+  /**
+   * Adds all values of a part that begins where the values so far end, as if its records were walked here; false where they would be of other
+   * series, and then adds none.
+   */
+  join(part: FilePart): boolean {
+    const isBehind = part.firstPosition >= this.begunTo;
+    if (!this.isDialectSettled || part.dialect !== this.dialect.id || !isBehind) return false;
+    return this.adding(
+      () => this.series.join(part, this.dialect, () => this.tensors.join(part)),
+      () => part.endPosition,
+    );
+  }
+
+  /** Series of a form's values. */
+  protected seriesOf(form: ValueForm): EventSeries {
+    return this.series.seriesOf(form, this.dialect);
+  }
+
   takeAlike(form: ValueForm, values: AlikeValues): void {
-    const { points } = this.series.seriesOf(form, this.dialect);
+    const { points } = this.seriesOf(form);
     const { dtype, shape } = this.lookOf(form);
     const own = { values, dtype, shape, hasFloat: hasFloat(form) };
     if (values.basePosition >= this.begunTo) points.addAlike(own, form.tensor?.facts.error);
@@ -97,7 +119,7 @@ export class EventIndexer implements ValueTaker {
   }
 
   take(form: ValueForm, count: number, value: (i: number) => ShortValue): void {
-    const { points } = this.series.seriesOf(form, this.dialect);
+    const { points } = this.seriesOf(form);
     const { dtype, shape } = this.lookOf(form);
     const isFloat = hasFloat(form);
     for (let i = 0; i < count; i++) {
@@ -128,7 +150,7 @@ export class EventIndexer implements ValueTaker {
 
   protected addValue({ stepLow, stepHigh, wallTimeSeconds }: EventTime, value: WalkedValue): void {
     const { form, positionBytes, lengthBytes, floatBits } = value;
-    const { points } = this.series.seriesOf(form, this.dialect);
+    const { points } = this.seriesOf(form);
     const { dtype, shape } = this.lookOf(form);
     const point = {
       stepLow,

@@ -18,8 +18,10 @@ import { WireCursor } from "../../format/wire/wireCursor";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
 import { type Damage, damageOfError } from "../damage";
+import type { PartPlace } from "../fileParts";
 import type { KnownSum, ValueChecks } from "../fileSeries";
-import { type Ending, type IndexedFile, type KeptIndex, nextFileId, type ScanDepth } from "../indexedFile";
+import { type Ending, type IndexedFile, nextFileId, type ScanDepth } from "../indexedFile";
+import type { KeptIndex } from "../keptIndex";
 import { NameTable } from "../nameTable";
 import { joinRows, type RowPiece, rowBytes } from "../points/keptRows";
 import type { TensorTable } from "../tensorTable";
@@ -27,8 +29,10 @@ import { type BadRecord, checkRecord, checkRecords, type Jump, KnownSums, record
 import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
+import type { FilePart } from "./filePart";
 import { isKeptFileIndex, KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { LostFraming } from "./lostFraming";
+import { PartsAhead } from "./partsAhead";
 import type { EventFile, EventSeries } from "./seriesTable";
 
 /** Bytes behind a cut record of a file at rest that are searched for others; more are read only to verify the file. */
@@ -43,6 +47,24 @@ const RECORDS_A_LOOK = 32;
 
 /** A kept index has an object for each series, and is copied in one turn: with more of them, reading again in turns is kinder to others. */
 const MOST_KEPT_SERIES = 20_000;
+
+/** Limits of a scan of one window. */
+interface ScanLimits {
+  /** Bytes behind a cut record that are searched for others. */
+  readonly cutSearchBytes: number;
+  /** Records that begin there, or behind it, are not read. */
+  readonly endPosition: number;
+  readonly ahead: PartsAhead | undefined;
+}
+
+const TO_THE_END: ScanLimits = { cutSearchBytes: 0, endPosition: Number.POSITIVE_INFINITY, ahead: undefined };
+
+/** A part without what its series depend on, and its rows. */
+type UnjoinedPart = Omit<FilePart, "bareness" | "rows">;
+
+function eventIndexer(...made: ConstructorParameters<typeof EventIndexer>): EventIndexer {
+  return new EventIndexer(...made);
+}
 
 /** A scan of a file that nobody writes. */
 const AT_REST: ScanDepth = { isLive: () => false };
@@ -90,12 +112,12 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   private isFreed = false;
   private readonly events: EventIndexer;
 
-  /** `names` may be other files' too; `Events` reads the events. */
-  constructor(source: ByteSource, names = new NameTable(), Events = EventIndexer) {
+  /** `names` may be other files' too; `indexer` makes what reads the events. */
+  constructor(source: ByteSource, names = new NameTable(), indexer = eventIndexer) {
     this.source = source;
     this.name = source.name;
     this.isLineage = isLineageName(source.name);
-    this.events = new Events(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
+    this.events = indexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
   }
 
   /** Dialect of its events: by its version record, else by the first event that tells it, else by its name. */
@@ -215,20 +237,58 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
   /**
    * Reads records from where the last scan ended to the end of the file. Whatever fails becomes a damage; only a
    * cancel rejects, and then the next scan goes on from there. Behind a cut record others are searched, unless the file is
-   * being written, which may complete the record.
+   * being written, which may complete the record. Parts of a large file are indexed elsewhere meanwhile.
    */
-  async scan(pace: Pace, { isLive, isThorough }: ScanDepth = AT_REST): Promise<void> {
+  async scan(pace: Pace, { isLive, isThorough, parts }: ScanDepth = AT_REST): Promise<void> {
     await this.reading(async () => {
+      const status = this.source.status();
+      this.status = status;
+      const cutSearchBytes = isLive(status) ? 0 : isThorough ? Number.POSITIVE_INFINITY : CUT_SEARCH_BYTES;
+      const ahead = parts && !this.isLineage ? new PartsAhead(parts, status, this.positionBytes) : undefined;
+      const scan = (window: ReadWindow) => this.scanWindow(window, pace, { ...TO_THE_END, cutSearchBytes, ahead });
       try {
-        const status = this.source.status();
-        this.status = status;
-        const cutSearchBytes = isLive(status) ? 0 : isThorough ? Number.POSITIVE_INFINITY : CUT_SEARCH_BYTES;
-        const scan = (window: ReadWindow) => this.scanWindow(window, pace, cutSearchBytes);
         await withReadWindow(this.source, scan, status.sizeBytes);
       } finally {
+        ahead?.end();
         this.events.endScan();
       }
     });
+  }
+
+  /**
+   * Scans only the records that begin in a part of the file, with what was never scanned; their rows go to `rows`. Undefined where there is none,
+   * or one is damaged.
+   */
+  async scanPart(
+    { from, to }: PartPlace,
+    pace: Pace,
+    rows: (piece: RowPiece) => void,
+  ): Promise<UnjoinedPart | undefined> {
+    const status = this.source.status();
+    this.status = status;
+    const first = await withReadWindow(
+      this.source,
+      async (window) => {
+        const limit = Math.min(to + HEADER_BYTES - 1, status.sizeBytes);
+        const first = await new LostFraming(this.source, from, new Uint8Array(HEADER_BYTES), from).find(
+          window,
+          limit,
+          pace,
+        );
+        if (first === undefined) return undefined;
+        this.positionBytes = first;
+        await this.scanWindow(window, pace, { ...TO_THE_END, endPosition: to });
+        return first;
+      },
+      status.sizeBytes,
+    );
+    const isDamaged = this.found.count > 0 || this.jumps.length > 0;
+    if (first === undefined || isDamaged || this.positionBytes === first) return undefined;
+    const { recordCount, uncheckedCount, positionBytes: endPosition } = this;
+    return {
+      ...this.events.keep(rows),
+      ...{ identity: status.identity, firstPosition: first, endPosition, recordCount, uncheckedCount },
+    };
   }
 
   /**
@@ -278,15 +338,20 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
     }
   }
 
-  /** `cutSearchBytes`: how much behind a cut record is searched for others. */
-  private async scanWindow(window: ReadWindow, pace: Pace, cutSearchBytes: number): Promise<void> {
+  private async scanWindow(
+    window: ReadWindow,
+    pace: Pace,
+    { cutSearchBytes, endPosition, ahead }: ScanLimits,
+  ): Promise<void> {
     this.ending = undefined;
     if (this.positionBytes === 0) this.noteHead(window);
     if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
     for (let i = 1; ; i++) {
       if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
-      if (this.readMany(cursor)) {
+      if (this.positionBytes >= endPosition) break;
+      if (ahead && this.positionBytes >= ahead.due) await this.joinParts(ahead, pace);
+      if (this.readMany(cursor, Math.min(endPosition, ahead?.limit ?? endPosition))) {
         if (pace.isDue()) await pace.giveWay();
         continue;
       }
@@ -301,16 +366,40 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
     this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
 
-  /** Reads short records of the window, many at once; false where the next one wants a closer look. */
-  private readMany(cursor: WireCursor): boolean {
+  /** Joins the parts that begin where the scan has come to, one after the other. */
+  private async joinParts(ahead: PartsAhead, pace: Pace): Promise<void> {
+    while (this.positionBytes >= ahead.due) {
+      const recordsASeries = (this.recordCount + this.recoveredCount) / this.series.length;
+      const part = await ahead.at(
+        this.positionBytes,
+        { dialect: this.events.settledDialect?.id, recordsASeries },
+        pace,
+      );
+      if (!part) continue;
+      if (!this.events.join(part)) {
+        ahead.end();
+        return;
+      }
+      this.uncheckedCount += part.uncheckedCount;
+      this.passRecords(part.recordCount, part.endPosition);
+      if (pace.isDue()) await pace.giveWay();
+    }
+  }
+
+  /** Reads short records of the window that end before a limit, many at once; false where the next one wants a closer look. */
+  private readMany(cursor: WireCursor, limit: number): boolean {
     if (this.isLineage) return false;
-    const { count, end } = this.events.addRecords(cursor, this.positionBytes);
+    const { count, end } = this.events.addRecords(cursor, this.positionBytes, limit);
     if (count === 0) return false;
+    this.passRecords(count, end);
+    return true;
+  }
+
+  private passRecords(count: number, end: number): void {
     this.positionBytes = end;
     this.lost = undefined;
     if (this.recoveredFrom < Number.POSITIVE_INFINITY) this.recoveredCount += count;
     else this.recordCount += count;
-    return true;
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
@@ -355,10 +444,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
 
   /** Only once all of a record was read: a read that fails leaves it to the next scan. */
   private passRecord(end: number, isChecked: boolean): true {
-    this.positionBytes = end + FOOTER_BYTES;
-    this.lost = undefined;
-    if (this.recoveredFrom === Number.POSITIVE_INFINITY) this.recordCount++;
-    else this.recoveredCount++;
+    this.passRecords(1, end + FOOTER_BYTES);
     if (!isChecked) this.uncheckedCount++;
     return true;
   }

@@ -1,8 +1,8 @@
-import type { KeptIndex } from "../indexedFile";
+import type { KeptIndex } from "../keptIndex";
 import type { Jump } from "./checkRecords";
-import type { KeptEvents } from "./eventIndexer";
 import type { KeptDamages } from "./fileDamages";
 import type { FileMark } from "./fileMark";
+import type { KeptEvents } from "./keptEvents";
 
 /** Raised when a kept index means something else than before: older ones are not used any more. */
 export const KEPT_VERSION = 8;

@@ -1,4 +1,3 @@
-import type { KeptBytes } from "../../format/byteInterner";
 import type { Content } from "../../format/content";
 import type { Dialect } from "../../format/events/dialect";
 import { dialectOfId } from "../../format/events/dialects";
@@ -10,26 +9,11 @@ import type { SeriesFile } from "../fileSeries";
 import { kindOf, pluginOf } from "../kindOfValue";
 import type { NamesUser, NameTable } from "../nameTable";
 import type { RowPiece } from "../points/keptRows";
-import { IndexedPoints, type KeptPoints } from "../points/pointColumns";
-import { RowMemory } from "../points/rowMemory";
-
-/** The table as data. */
-export interface KeptSeriesTable {
-  /** The tag of each series. */
-  readonly tags: KeptBytes;
-  /** Without those that come again. */
-  readonly metadata: KeptBytes;
-  readonly series: readonly KeptSeries[];
-}
-
-interface KeptSeries {
-  /** First of `metadata` that the tag had; -1 where it had none. */
-  readonly metadata: number;
-  readonly content: Content;
-  readonly dialect: Dialect["id"];
-  readonly plugin: string;
-  readonly points: KeptPoints;
-}
+import type { KeptChunk, LookChange } from "../points/pointChunk";
+import { IndexedPoints } from "../points/pointColumns";
+import { RowMemory, type RowStretch } from "../points/rowMemory";
+import { BARE_FIRST, type FilePart, NOT_BARE } from "./filePart";
+import type { KeptSeriesTable } from "./keptEvents";
 
 const NO_METADATA = new Uint8Array(0);
 
@@ -42,6 +26,9 @@ export interface EventFile extends SeriesFile {
   /** Bytes that the scan under way has still to read, as a share of those that are read. */
   readonly unreadShare: number;
 }
+
+/** Facts of a value that tell its series. */
+type SeriesOfValue = Pick<ValueForm, "tag" | "content" | "metadata">;
 
 /** Form that series of a file with the same kind of values share. */
 interface SeriesForm {
@@ -136,7 +123,7 @@ export class SeriesTable implements NamesUser {
     names.add(this);
   }
 
-  seriesOf({ tag, content, metadata }: ValueForm, dialect: Dialect): EventSeries {
+  seriesOf({ tag, content, metadata }: SeriesOfValue, dialect: Dialect): EventSeries {
     const values = eventValuesOf(dialect);
     const latest = this.ofTags[tag];
     let first = latest?.metadataNumber ?? -1;
@@ -222,17 +209,44 @@ export class SeriesTable implements NamesUser {
     const tags = this.names.tags.restore(kept.tags);
     const metadata = this.names.metadata.restore(kept.metadata);
     const chunks = kept.series.flatMap(({ points }) => points.chunks);
-    const places = this.rows.takeUp(
-      rows,
-      chunks.map(({ count, form }) => ({ rows: count, rowWords: form })),
-    );
-    const left = places.values();
+    const left = this.rows.takeUp(rows, chunks.map(stretchOf)).values();
     kept.series.forEach(({ metadata: own, content, dialect, plugin, points }, i) => {
       const form = this.formOf(content, eventValuesOf(dialectOfId(dialect)), plugin);
       const series = this.add(form, tags[i] as number, metadata[own] ?? -1);
-      series.points.takeUp(points, left);
+      series.points.takeUp(points, left, undefined);
     });
     this.countObjects();
+  }
+
+  /**
+   * Adds the points of a part of the file, whose values go to the series that they would have come to one by one; false where those of one
+   * series there would be of several here, and then adds none. `joinLooks` is called in between. Owns the rows.
+   */
+  join(part: FilePart, dialect: Dialect, joinLooks: () => LookChange): boolean {
+    const tags = this.names.tags.restore(part.tags);
+    const metadata = this.names.metadata.restore(part.metadata);
+    const isJoinable = part.series.every((series, i) => {
+      const first = this.ofTags[tags[i] as number]?.metadataNumber ?? -1;
+      const isTold = part.bareness[i] === NOT_BARE || first < 0 || dialect.metadataField === 0;
+      return isTold || this.kindUnder(series.content, first) === kindOf(series.content, series.plugin);
+    });
+    if (!isJoinable) return false;
+    const chunks = part.series.flatMap(({ points }) => points.chunks);
+    const places = this.rows.takeUp(part.rows, chunks.map(stretchOf)).values();
+    const changed = joinLooks();
+    part.series.forEach(({ metadata: own, content, points }, i) => {
+      const tag = tags[i] as number;
+      const first = metadata[own] ?? -1;
+      let series = part.bareness[i] === BARE_FIRST ? this.seriesOf({ tag, content, metadata: -1 }, dialect) : undefined;
+      if (!series || first >= 0) series = this.seriesOf({ tag, content, metadata: first }, dialect);
+      series.points.takeUp(points, places, changed);
+    });
+    return true;
+  }
+
+  /** Kind of values without metadata of their own. */
+  private kindUnder(content: Content, metadata: number): Kind {
+    return kindOf(content, pluginOf(content) ?? this.names.plugin(metadata));
   }
 
   eachName(tag: (number: number) => void, metadata: (number: number) => void): void {
@@ -248,4 +262,8 @@ export class SeriesTable implements NamesUser {
     this.rows.free();
     this.objects.free();
   }
+}
+
+function stretchOf({ count, form }: KeptChunk): RowStretch {
+  return { rows: count, rowWords: form };
 }

@@ -59,6 +59,9 @@ export interface AlikePoints {
   readonly hasFloat: boolean;
 }
 
+/** Tells the look that points of some look have in another table; undefined where all stay what they are. */
+export type LookChange = ((look: number) => number) | undefined;
+
 /** Fields that all rows of a chunk share. */
 interface Common {
   readonly form: number;
@@ -114,8 +117,16 @@ export class PointChunk {
     return new PointChunk({ page, first, capacity: 1 }, 0, NOTHING);
   }
 
-  /** A full chunk, its rows where they are. */
-  static takeUp(place: RowsPlace, firstPoint: number, kept: KeptChunk): PointChunk {
+  /** A full chunk, its rows where they are; looks change in its rows, too. */
+  static takeUp(place: RowsPlace, firstPoint: number, kept: KeptChunk, changed: LookChange): PointChunk {
+    const { form, count } = kept;
+    if (!changed) return new PointChunk(place, firstPoint, kept);
+    if (form === NARROW) return new PointChunk(place, firstPoint, { ...kept, look: changed(kept.look) });
+    const ints = place.page.toChange();
+    const end = place.first + count * form;
+    for (let word = place.first + (form === WIDE ? WIDE_LOOK : MIDDLE_LOOK); word < end; word += form) {
+      ints[word] = changed(ints[word] as number);
+    }
     return new PointChunk(place, firstPoint, kept);
   }
 

@@ -7,6 +7,7 @@ import {
   type AlikePoints,
   dtypeOf,
   type KeptChunk,
+  type LookChange,
   lookOf,
   NARROW,
   type NewPoint,
@@ -417,27 +418,56 @@ export class IndexedPoints {
     return { chunks, errors, latestLook, isMixed, hasFloats, ends: ends && { ...ends }, steps };
   }
 
-  /** Takes up what `keep` once gave, its rows where `places` says: one for each chunk. */
-  takeUp(kept: KeptPoints, places: Iterator<RowsPlace>): void {
-    for (const chunk of kept.chunks) {
-      const place = places.next().value as RowsPlace;
-      const taken = PointChunk.takeUp(place, this.count, chunk);
-      if (this.count === 0) {
-        this.firstPage = place.page;
-        this.firstWord = place.first;
-      } else {
-        if (this.last && this.older) this.older.push(this.last);
-        else if (this.last) this.older = [this.last];
-        this.last = taken;
-      }
-      this.count += taken.capacity;
+  /** Adds points as `keep` once gave them behind the others, their rows where `places` says: one for each chunk. */
+  takeUp(kept: KeptPoints, places: Iterator<RowsPlace>, changed: LookChange): void {
+    const { count, hasShown } = this;
+    const ends = this.ends ?? (count > 0 ? endsOf(this.firstChunk()) : undefined);
+    const [first] = kept.chunks.map((chunk) => this.takeChunk(chunk, places, changed));
+    if (!first) return;
+    this.joinEnds(ends, kept, first);
+    const errors = kept.errors && PointErrors.takeUp(kept.errors);
+    if (errors && count === 0) this.odd.errors = errors;
+    else for (const [point, error] of errors ?? NO_ERRORS) this.noteError(count + point, error);
+    if (this.count - count > (errors?.size ?? 0)) {
+      const look = changed?.(kept.latestLook) ?? kept.latestLook;
+      if (kept.isMixed || (hasShown && look !== this.latestLook)) this.odd.isMixed = true;
+      this.latestLook = look;
     }
-    if (kept.errors) this.odd.errors = PointErrors.takeUp(kept.errors);
-    if (kept.isMixed) this.odd.isMixed = true;
-    if (kept.steps) this.odd.steps = new LowestHighest(kept.steps);
-    this.ends = kept.ends && { ...kept.ends };
-    this.latestLook = kept.latestLook;
-    this.hasFloats = kept.hasFloats;
+    if (!kept.hasFloats) this.hasFloats = false;
+  }
+
+  private takeChunk(chunk: KeptChunk, places: Iterator<RowsPlace>, changed: LookChange): PointChunk {
+    const place = places.next().value as RowsPlace;
+    const taken = PointChunk.takeUp(place, this.count, chunk, changed);
+    if (this.count === 0) {
+      this.firstPage = place.page;
+      this.firstWord = place.first;
+    } else {
+      if (this.last && this.older) this.older.push(this.last);
+      else if (this.last) this.older = [this.last];
+      this.last = taken;
+    }
+    this.count += taken.capacity;
+    return taken;
+  }
+
+  /** Takes note of points, `first` the first chunk of them, that follow those which end as `before` says. */
+  private joinEnds(before: Ends | undefined, { ends, steps }: KeptPoints, first: PointChunk): void {
+    if (!before) {
+      this.ends = ends && { ...ends };
+      if (steps) this.odd.steps = new LowestHighest(steps);
+      return;
+    }
+    const { firstLow, firstHigh, lastLow, lastHigh, latestSeconds } = ends ?? endsOf(first);
+    const isAscending = !steps && isLess(before.lastLow, before.lastHigh, firstLow, firstHigh);
+    if (!this.isAscending || !isAscending) {
+      const range = new LowestHighest(this.oddities?.steps?.keep() ?? rangeOf(before));
+      const [lowestLow, lowestHigh, highestLow, highestHigh] = steps ?? [firstLow, firstHigh, lastLow, lastHigh];
+      range.add(lowestLow, lowestHigh);
+      range.add(highestLow, highestHigh);
+      this.odd.steps = range;
+    }
+    this.ends = { ...before, lastLow, lastHigh, latestSeconds: Math.max(before.latestSeconds, latestSeconds) };
   }
 
   /** Copies the floats of the points from `first` up to `end`, widened, to `start` on; they are there where `hasFloats`. */
@@ -517,6 +547,11 @@ function endsOf(first: PointChunk): Ends {
   const [low, high] = [first.stepLowAt(0), first.stepHighAt(0)];
   const latestSeconds = first.greatestWallTime(0, 1, Number.NEGATIVE_INFINITY);
   return { firstLow: low, firstHigh: high, lastLow: low, lastHigh: high, latestSeconds };
+}
+
+/** Range of steps that ascend. */
+function rangeOf({ firstLow, firstHigh, lastLow, lastHigh }: KeptEnds): KeptStepRange {
+  return [firstLow, firstHigh, lastLow, lastHigh];
 }
 
 /** The number of the last chunk that begins at a point or before it. */

@@ -27,7 +27,7 @@ export interface RowsPlace {
 }
 
 /** Rows that follow each other. */
-interface RowStretch {
+export interface RowStretch {
   readonly rows: number;
   readonly rowWords: number;
 }

@@ -225,6 +225,7 @@ function indexerBut(crashed: ReadonlySet<string>, script: string): FileIndexer {
     mostBytes: pool.mostBytes,
     lanes: (unread) => pool.lanes(unread),
     index: async (path, ...asked) => (crashed.has(path) ? undefined : pool.index(path, ...asked)),
+    parts: (path) => (crashed.has(path) ? undefined : pool.parts(path)),
   };
 }
 

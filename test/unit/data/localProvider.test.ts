@@ -293,6 +293,7 @@ describe("a log folder that is removed while it is read", () => {
       leastBytes: 0,
       mostBytes: Number.POSITIVE_INFINITY,
       lanes: () => 1,
+      parts: () => undefined,
       index: (_path, _isLiveKnown, _sizeBytes, ended) => {
         signal = ended;
         return new Promise((resolve) => ended?.addEventListener("abort", () => resolve(undefined)));

@@ -52,6 +52,7 @@ class Run {
       lanes: () => 0,
       kept: async () => undefined,
       indexed: async () => undefined,
+      parts: () => undefined,
       keep: () => undefined,
     });
     await this.index.group(unhurried);

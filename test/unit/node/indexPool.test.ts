@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { KeptFileIndex } from "../../../src/index/events/keptFileIndex";
+import type { PartPlace } from "../../../src/index/fileParts";
 import { IndexPool, type IndexThread } from "../../../src/node/indexPool";
 import { ReadingMark } from "../../../src/node/readingMark";
 
@@ -19,6 +20,10 @@ class FakeThread implements IndexThread {
     return new Promise((answer, reject) => {
       this.asked.push({ path, answer, fail: () => reject(new Error("broken")) });
     });
+  }
+
+  part(path: string, { from }: PartPlace): Promise<KeptFileIndex | null> {
+    return this.index(`${path} from ${from}`);
   }
 
   hold(isHeld: boolean): void {
@@ -195,6 +200,28 @@ describe("a pool of threads that index files", () => {
     }
     expect(isAnswered).toBe(false);
     expect(threads[0]?.isEnded).toBe(false);
+  });
+
+  it("takes parts of a file once what is left of it takes its time, within the bytes that may be under way", async () => {
+    const pool = poolOn(2);
+    const parts = pool.parts("a");
+    const mebibytes = (count: number) => count * 1024 * 1024;
+    expect(parts?.lanes(mebibytes(10), mebibytes(100))).toBe(0);
+    vi.advanceTimersByTime(20);
+    expect(parts?.lanes(mebibytes(10), mebibytes(15))).toBe(0);
+    expect(parts?.lanes(mebibytes(10), mebibytes(100))).toBe(1);
+    const { signal } = new AbortController();
+    const place = (from: number) =>
+      ({ from: mebibytes(from), to: mebibytes(from + 60), dialect: "mindspore" }) as const;
+    const answers = [0, 60, 120].map((from) => parts?.index(place(from), signal));
+    expect(asked()).toEqual([["a from 0", `a from ${mebibytes(60)}`]]);
+    threads[0]?.asked[0]?.fail();
+    expect(await answers[0]).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()[0]).toHaveLength(3);
+    threads[0]?.asked[1]?.answer(kept);
+    threads[0]?.asked[2]?.answer(null);
+    expect(await Promise.all(answers)).toEqual([undefined, kept, undefined]);
   });
 
   it("goes on without a thread that ended unasked", async () => {

@@ -1,10 +1,15 @@
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/local/localProvider";
+import { indexPart } from "../../../src/index/events/partIndex";
 import type { FileIndexer } from "../../../src/index/fileIndexer";
+import type { PartPlace } from "../../../src/index/fileParts";
 import { diskLogdir } from "../../../src/node/diskLogdir";
+import { fileSource } from "../../../src/node/fileSource";
 import { IndexPool, indexThreads } from "../../../src/node/indexPool";
 import { createPace } from "../../../src/node/pace";
+import { unhurried } from "../../../src/tensor/pace";
 import { fixtures } from "../../support/expected";
 
 const pool = new IndexPool(indexThreads(resolve("dist/indexThread.js")), 3);
@@ -37,6 +42,7 @@ describe("a thread that indexes files", () => {
       leastBytes: 0,
       mostBytes: Number.POSITIVE_INFINITY,
       lanes: () => 4,
+      parts: () => undefined,
       async index(file, isLiveKnown, sizeBytes) {
         const kept = await pool.index(file, isLiveKnown, sizeBytes);
         if (kept) handed++;
@@ -46,6 +52,24 @@ describe("a thread that indexes files", () => {
     const byThread = await listed(path, indexer);
     expect(byThread).toEqual(await listed(path));
     expect(handed).toBeGreaterThan(byThread.runs.length / 4);
+  });
+
+  it("hands over parts of a file, in the order in which they were asked for", async () => {
+    const folder = join(fixtures, "tf", "many_steps");
+    const path = join(folder, readdirSync(folder)[0] as string);
+    const source = fileSource(path);
+    const middle = Math.floor(source.status().sizeBytes / 2);
+    const places = [0, middle].map((from) => ({ from, to: from + middle, dialect: "tensorboard" }) as const);
+    const { signal } = new AbortController();
+    const found = places.map((place) => pool.parts(path).index(place, signal));
+    for (const [i, place] of places.entries()) {
+      const part = await found[i];
+      expect(part?.recordCount).toBeGreaterThan(10);
+      expect(part).toEqual(await indexPart(source, place, unhurried));
+    }
+    const gone = pool.parts(path).index(places[0] as PartPlace, AbortSignal.abort());
+    expect(await gone).toBeUndefined();
+    expect(await pool.parts(join(folder, "none")).index(places[0] as PartPlace, signal)).toBeUndefined();
   });
 
   it("hands nothing over of a file that is not there, and goes on", async () => {

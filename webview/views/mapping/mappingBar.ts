@@ -16,6 +16,8 @@ interface ShownMappingBar {
   readonly filterError: string | undefined;
   /** Number of guesses to be confirmed. */
   readonly guesses: number;
+  /** True if the guesses are those of the current mapping. */
+  readonly areGuessesCurrent: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** True if there is no place to store a mapping in. */
@@ -64,7 +66,7 @@ export class MappingBar extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { state, filterError, guesses, canUndo, canRedo, isFixed } = shown;
+    const { state, filterError, guesses, areGuessesCurrent, canUndo, canRedo, isFixed } = shown;
     const shows = optionsOf(SHOWN_ROWS, shownRowsNames());
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Mapping")}>
@@ -74,6 +76,7 @@ export class MappingBar extends LitElement {
           guesses > 0 && !isFixed
             ? html`<vscode-button
                 title=${l10n.t("Write an entry for each guess; a layer's in one")}
+                ?disabled=${!areGuessesCurrent}
                 @click=${() => this.act({ do: "confirmAll" })}
               >${l10n.t("Confirm All Guesses ({0})", localeNumber(guesses))}</vscode-button>`
             : nothing

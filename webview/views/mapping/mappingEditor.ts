@@ -22,6 +22,7 @@ export class MappingEditor {
   private readonly edited: () => EditedMapping | undefined;
   private readonly changed: () => void;
   private last: Promise<void> = Promise.resolve();
+  private pending = 0;
 
   constructor(edited: () => EditedMapping | undefined, changed: () => void) {
     this.edited = edited;
@@ -34,6 +35,11 @@ export class MappingEditor {
 
   get canRedo(): boolean {
     return this.history.canRedo;
+  }
+
+  /** True if a change is being written. */
+  get isBusy(): boolean {
+    return this.pending > 0;
   }
 
   say(note: string): void {
@@ -76,13 +82,16 @@ export class MappingEditor {
   }
 
   private inTurn(work: (edited: EditedMapping) => Promise<void>): Promise<void> {
+    this.pending++;
+    this.changed();
     this.last = this.last.then(async () => {
-      const edited = this.edited();
-      if (!edited) return;
       try {
-        await work(edited);
+        const edited = this.edited();
+        if (edited) await work(edited);
       } catch (error) {
         this.error = errorText(error);
+      } finally {
+        this.pending--;
         this.changed();
       }
     });

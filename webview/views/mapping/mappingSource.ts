@@ -31,6 +31,8 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
   /** True if the data read is out of date. */
   private isDue = false;
   private areViewsKnown = false;
+  /** Last query that was answered or failed. */
+  private settled: MappingQuery | undefined;
 
   constructor(changed: () => void) {
     super();
@@ -62,6 +64,11 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
     return this.shownWay(() => this.areViewsKnown)?.told;
   }
 
+  /** True if what is known is of other settings or another mapping than those wanted. */
+  get isBehind(): boolean {
+    return this.wanted !== undefined && this.settled !== this.wanted;
+  }
+
   /** Views are missing, and nobody looks for them. */
   get isIncomplete(): boolean {
     return this.isStopped && !this.areViewsKnown;
@@ -88,6 +95,7 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
     const matched = await host.ask(matchTags, runs, { signal });
     if (this.wanted !== query) return;
     this.matched = matched;
+    this.settled = query;
     this.error = undefined;
     this.changed();
     if (this.isStopped) return;
@@ -100,7 +108,9 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
   }
 
   protected override failed(query: MappingQuery, error: string): void {
-    if (this.wanted === query) this.error = error;
+    if (this.wanted !== query) return;
+    this.error = error;
+    this.settled = query;
   }
 }
 

@@ -259,9 +259,10 @@ export class MappingView extends LitElement {
     const { model, guesses, filterError } = known;
     const { canUndo, canRedo } = editor;
     const isFixed = context.kept.file === undefined;
+    const areGuessesCurrent = !source.isBehind && !editor.isBusy;
     return html`
       <tensor-view-mapping-bar
-        .shown=${{ state: store.state, filterError, guesses, canUndo, canRedo, isFixed }}
+        .shown=${{ state: store.state, filterError, guesses, areGuessesCurrent, canUndo, canRedo, isFixed }}
         @mapping-bar-action=${this.barActed}
       ></tensor-view-mapping-bar>
       ${[source.error, editor.error, this.failure].map((error) =>

@@ -36,6 +36,7 @@ import {
   startEvent,
   trainLineage,
 } from "../../../support/sessionEvents";
+import { arrive, carry } from "../../../support/webviewPort";
 
 class CountingSource extends MemorySource {
   reads = 0;
@@ -124,6 +125,26 @@ describe("sessions", () => {
       ...{ minSteps: BigInt64Array.of(0n, 0n), maxSteps: BigInt64Array.of(0n, 1n) },
       wallTimesSeconds: Float64Array.of(Number.NaN, 11),
     });
+  });
+
+  it("reach a page as they are, however many columns they have", async () => {
+    const tags = Array.from({ length: 60 }, (_, i) => `m${i}`);
+    const odd = { nan: Number.NaN, inf: Number.NEGATIVE_INFINITY, zero: -0, text: "NaN", flag: false };
+    const folder = new Folder({
+      a: [startEvent(odd), ...tags.flatMap((tag, i) => losses(tag, i, Number.NaN))],
+      b: [startEvent({ more: 1 }), { wallTime: 1, step: 2n ** 53n + 1n, values: [tfScalar("m0", 1)] }],
+    });
+    const answer = await folder.asked();
+    if ("isSame" in answer) throw new RangeError("nothing was known before");
+    const carried = carry(answer);
+    // Of more than 253 VS Code loses those beyond.
+    expect(carried.buffers.length).toBeLessThan(10);
+    const crossed = sessionTableOf(arrive(carried) as typeof answer);
+    expect(crossed).toEqual(sessionTableOf(answer));
+    expect(crossed.metrics).toHaveLength(60);
+    for (const [name, value] of Object.entries(odd))
+      expect(columnOf(crossed, name)?.values).toEqual([value, undefined]);
+    expect(metricOf(crossed, "/m0")?.lastSteps[1]).toBe(2n ** 53n + 1n);
   });
 
   it("stand in natural order, and those that a filter takes alone", async () => {

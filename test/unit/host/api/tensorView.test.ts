@@ -228,8 +228,7 @@ describe("an open log shows as the command line", () => {
   });
 
   it("sessions with their hyperparameters, and what matters for a metric", async () => {
-    const path = join(KINDS_ROOT, "hp/declared");
-    const declared = await api.open(path);
+    const runs = "^hp/declared/";
     const wish = [
       "--where",
       "hparam:optimizer ~ ^s",
@@ -238,23 +237,23 @@ describe("an open log shows as the command line", () => {
       "--status",
       "success,failure,running",
     ];
-    const { json: shown } = await printed("hparams", path, ...wish);
+    const { json: shown } = await printed("hparams", KINDS_ROOT, "--runs", runs, ...wish);
     const query = {
+      runs,
       where: [{ column: "hparam:optimizer", comparison: "~", value: "^s" }],
       sort: [{ column: "metric:/acc", isDescending: true }],
       statuses: ["success", "failure", "running"],
     } as const;
-    const found = await declared.hparams(query);
+    const found = await log.hparams(query);
     expect(json(found)).toEqual(shown);
     expect(found.groups.map(({ name }) => name)).toEqual(["g2", "g0"]);
     expect(found.groups[0]?.sessions[0]?.metrics[0]).toMatchObject({ step: 4n, points: 5 });
-    const { importance } = await asked("hparams", path, "--importance", "/acc", "--of", "max");
-    expect(json(await declared.hparamImportance({ metric: "/acc", figure: "max" }).then((all) => ({ all })))).toEqual({
+    const { importance } = await asked("hparams", KINDS_ROOT, "--runs", runs, "--importance", "/acc", "--of", "max");
+    expect(json(await log.hparamImportance({ runs, metric: "/acc", figure: "max" }).then((all) => ({ all })))).toEqual({
       all: importance,
     });
-    await expect(declared.hparams({ runs: "(" })).rejects.toMatchObject({ code: "badPattern" });
-    await expect(declared.hparams({ sort: [{ column: "lr" }] })).rejects.toMatchObject({ code: "badParams" });
-    declared.dispose();
+    await expect(log.hparams({ runs: "(" })).rejects.toMatchObject({ code: "badPattern" });
+    await expect(log.hparams({ sort: [{ column: "lr" }] })).rejects.toMatchObject({ code: "badParams" });
   });
 
   it("PR curves", async () => {

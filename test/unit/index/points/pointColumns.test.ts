@@ -279,7 +279,7 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
       const memory = new RowMemory();
       const restored = new IndexedPoints(memory);
       const stretches = kept.chunks.map(({ count, form }) => ({ rows: count, rowWords: form }));
-      restored.takeUp(kept, memory.takeUp(Int32Array.from(words), stretches).values());
+      restored.takeUp(kept, memory.takeUp(Int32Array.from(words), stretches).values(), undefined);
       expect(firstOther(await saidOfPoints(restored), wanted(points))).toBeUndefined();
       for (const state of [
         "count",

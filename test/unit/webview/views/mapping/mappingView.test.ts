@@ -4,6 +4,7 @@ import { RequestError } from "../../../../../src/shared/channel/requestError";
 import { NO_MAPPING } from "../../../../../src/shared/compare/tagMapping";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { compareViews } from "../../../../../src/shared/questions/compare";
+import { matchTags } from "../../../../../src/shared/questions/series";
 import { say } from "../../../../../src/tensor/said/sentence";
 import { askerOf } from "../../../../support/asking";
 import { diskProvider } from "../../../../support/diskProvider";
@@ -86,6 +87,47 @@ it("confirms a layer, all guesses, removes an entry, and takes each back", async
   expect(page.all("vscode-button").map((one) => one.textContent)).toEqual(["Open File"]);
   page.key("z", { ctrlKey: true });
   await page.says("28 pairs: 5 matched,");
+});
+
+/** Holds back which tags belong together while it is closed. */
+class Gate implements Asker {
+  private readonly asker = askerOf(diskProvider(PORTS));
+  private closed: Promise<void> | undefined;
+  open: () => void = () => undefined;
+
+  close(): void {
+    this.closed = new Promise((resolve) => {
+      this.open = resolve;
+    });
+  }
+
+  async ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result> {
+    if (question.name === matchTags.name) await this.closed;
+    return this.asker.ask(question, params, options);
+  }
+}
+
+it("confirms no guesses of a mapping that has changed since", async () => {
+  const gate = new Gate();
+  page = new MappingPage({ asker: gate });
+  await opened();
+  page.button("sequential.dense_1", "Confirm").click();
+  await page.says("28 pairs: 5 matched, 1 same tag, 22 by order.");
+  gate.close();
+  page.key("z", { ctrlKey: true });
+  await page.until(() => expect(page.host.mapping.mapping).toEqual(NO_MAPPING));
+  const all = () => page.all("vscode-button").find((one) => one.textContent?.startsWith("Confirm All Guesses"));
+  await page.until(() => expect(all()?.hasAttribute("disabled")).toBe(true));
+  expect(textOf(all() ?? page.root)).toBe("Confirm All Guesses (22)");
+  gate.open();
+  await page.until(() => expect(textOf(all() ?? page.root)).toBe("Confirm All Guesses (27)"));
+  await page.until(() => expect(all()?.hasAttribute("disabled")).toBe(false));
+  all()?.click();
+  await page.until(() => expect(page.host.mapping.mapping.layers).toHaveLength(5));
 });
 
 it("matches by drag what is of one sort and kind", async () => {
