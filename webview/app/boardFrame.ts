@@ -119,7 +119,7 @@ export class BoardFrame extends LitElement {
   }
 
   private content(
-    { view, mounted, run, tag, step, stepScale }: ShownBoard,
+    { roots, view, mounted, run, tag, step, stepScale }: ShownBoard,
     board: BoardRuns,
   ): TemplateResult | typeof nothing {
     const page = viewPage<BoardViewContext>(view);
@@ -127,6 +127,7 @@ export class BoardFrame extends LitElement {
     const { runs, allCount, isReading } = board;
     return page.mount({
       ...mounted,
+      roots,
       runs,
       allCount,
       isReading,

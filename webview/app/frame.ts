@@ -481,14 +481,16 @@ export class Frame extends LitElement {
     return subject?.on === "series" && kindRecord(subject.kind).isAboutNodes === true && hasGraph;
   }
 
-  /** Only what shows a series has what panels share. */
+  /** Views of a series share steps and places, boards the runs that are selected. */
   private get mayLink(): boolean {
-    return this.subject?.on === "series" && !isBoardView(this.view);
+    return this.subject?.on === "series" || isBoardView(this.view);
   }
 
   private deeds(): TemplateResult {
     const isLinked = this.linked !== undefined;
-    const link = l10n.t("Link Panels: step, slice, place and colours (L)");
+    const link = isBoardView(this.view)
+      ? l10n.t("Link Panels: selected runs (L)")
+      : l10n.t("Link Panels: step, slice, place and colours (L)");
     return html`<div class="deeds">
       ${this.mayBeInGraph ? glyphButton("node", l10n.t("Show in Graph"), undefined, () => void this.showInGraph()) : nothing}
       ${isLinked || this.mayLink ? glyphButton("panels", link, isLinked, () => void this.link(!isLinked)) : nothing}

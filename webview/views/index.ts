@@ -40,6 +40,7 @@ const pages: Readonly<Record<ViewId, ViewPage<MountedView>>> = {
   text: page("text", () => import("./text/textView")),
   audio: page("audio", () => import("./audio/audioView")),
   prCurves: page("pr-curves", () => import("./prCurves/prCurvesView")),
+  hparams: page("hparams", () => import("./hparams/hparamsView")),
   histogramBoard: page("histogram-board", () => import("./histogram/board/histogramBoardView")),
   config: page("config", () => import("./config/configView")),
   health: page("health", () => import("./health/healthView")),

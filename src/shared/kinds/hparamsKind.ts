@@ -4,4 +4,7 @@ export const hparamsKind = {
   plugins: ["hparams"],
   icon: "settings",
   dataClass: "tensor",
+  views: {
+    hparams: { title: "HParams", series: 3, run: 2.1, board: 0.65, command: "openHparams", opens: "Open HParams" },
+  },
 } as const satisfies KindRecord;

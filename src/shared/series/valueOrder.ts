@@ -12,6 +12,9 @@ const TYPES = ["number", "string", "boolean"];
  * Order of two values of a column: numbers before strings before bools. NaN and then what is missing come last, descending too.
  */
 export function compareValues(a: RunValue | undefined, b: RunValue | undefined, isDescending = false): number {
+  // Long columns are of one type.
+  if (typeof a === "number" && typeof b === "number" && a - b !== 0 && !Number.isNaN(a - b))
+    return a < b !== isDescending ? -1 : 1;
   const last = lastRank(a) - lastRank(b);
   if (last !== 0 || a === undefined || b === undefined) return last;
   const order = TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b) || (a < b ? -1 : a > b ? 1 : 0);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { heldRange } from "../heldRange";
 import type { ReadonlyJson } from "../question";
 import { decimalStep } from "../series/pointChoice";
-import { count } from "../series/seriesId";
+import { count, runId } from "../series/seriesId";
 
 const dim = v.optional(count);
 const cell = v.object({ row: count, column: count });
@@ -28,6 +28,8 @@ const sharedView = v.object({
       anchor: v.optional(cell),
     }),
   ),
+  /** Runs that a board has selected; none where all are. */
+  runs: v.exactOptional(v.array(runId)),
   colours: v.exactOptional(
     v.object({
       /** Null where each panel has its own. */

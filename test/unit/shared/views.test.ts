@@ -28,7 +28,7 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   text: ["text", "raw"],
   pr_curve: ["prCurves", "raw"],
   mesh: ["raw"],
-  hparams: ["raw"],
+  hparams: ["hparams", "raw"],
   graph: ["graph", "raw"],
   other: ["raw"],
 };
@@ -65,6 +65,7 @@ it("a run is shown by its views, its tags first", () => {
     "text",
     "audio",
     "prCurves",
+    "hparams",
     "histograms",
     "files",
     "health",
@@ -72,8 +73,8 @@ it("a run is shown by its views, its tags first", () => {
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts, sounds, PR curves, histograms, health and settings", () => {
-  const all = ["scalars", "images", "text", "audio", "prCurves", "histogramBoard", "health", "config"];
+it("many runs are shown by their scalars, images, texts, sounds, PR curves, hparams, histograms, health and settings", () => {
+  const all = ["scalars", "images", "text", "audio", "prCurves", "hparams", "histogramBoard", "health", "config"];
   expect(viewsOf({ on: "board", roots: [run] })).toEqual(all);
 });
 
@@ -100,7 +101,7 @@ describe("a view of runs", () => {
     ]);
     expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files", "health"]);
     expect(viewsWithContent(board, known([], ["tensor"]))).toEqual(["health"]);
-    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files", "config"]);
+    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "hparams", "files", "config"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
     expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text", "config"]);
     // Its runs may have settings that are no series: rows and commands lead there.
@@ -116,7 +117,9 @@ describe("a view of runs", () => {
 
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
-    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health", "config"]);
+    expect(ids.filter(isBoardView)).toEqual([
+      ...["scalars", "images", "text", "audio", "prCurves", "hparams", "health", "config"],
+    ]);
     expect(viewsOf(board).every(isBoardView)).toBe(true);
   });
 

@@ -1,7 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import type { KeptBoard } from "../../../src/shared/channel/panelSides";
+import type { RunId } from "../../../src/shared/series/seriesId";
+import { isAtOrBelow } from "../../../src/shared/subject/subject";
 import { FreeKeys } from "../../ui/keys/freeKeys";
+import { LinkedRuns } from "../linked/linkedRuns";
 import type { BoardViewContext } from "../page/view";
 import type { BoardState } from "./boardState";
 import type { BoardStore } from "./boardStore";
@@ -17,6 +20,7 @@ export abstract class BoardView<
   protected readonly store: Store;
   protected readonly parts: RunParts;
   protected isReady = false;
+  protected readonly linkedRuns = new LinkedRuns((runs) => this.hearRuns(runs));
 
   constructor(storeOf: (changed: () => void) => Store) {
     super();
@@ -36,11 +40,35 @@ export abstract class BoardView<
     this.requestUpdate();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.linkedRuns.leave();
+  }
+
   override willUpdate(changes: PropertyValues<this>): void {
     const { context, store, parts } = this;
     if (!context || !this.isConnected) return;
     this.isReady = parts.follow(context, changes.has("context"), () => this.scroller?.goTo(store.top));
-    if (this.isReady) this.follow(context, changes.get("context"));
+    if (!this.isReady) return;
+    if (this.linkedRuns.follow(context.linked)) this.linkedRuns.take();
+    this.tellRuns();
+    this.follow(context, changes.get("context"));
+  }
+
+  /** Tells linked boards which runs somebody checked here; none where all are. */
+  protected tellRuns(): void {
+    const { model, state } = this.store;
+    if (!this.linkedRuns.isChosen(state.checks)) return;
+    this.linkedRuns.share(model.checked.length === model.runs.length ? [] : model.checked.map(({ id }) => id));
+  }
+
+  /** Takes over the runs that another board has selected: they alone are checked, all again once none is selected. */
+  protected hearRuns(runs: readonly RunId[]): void {
+    const { store } = this;
+    const found = store.model.runs.filter(({ id }) => runs.some((run) => isAtOrBelow(id, run)));
+    if (runs.length === 0) store.checkEvery();
+    else if (found.length > 0) store.checkOnly(found);
+    this.linkedRuns.settle(store.state.checks);
   }
 
   /** Takes up the checked runs. */

@@ -79,6 +79,8 @@ export interface RunViewContext extends MountedView {
 
 /** Context of the view of a board. */
 export interface BoardViewContext extends MountedView {
+  /** Runs that the board is of, with those below each. */
+  readonly roots: readonly RunId[];
   /** Runs that have series which the view shows, in natural order of their names; more may come, and each may get more series. */
   readonly runs: readonly BoardRun[];
   /** Number of runs, with those that have none. */

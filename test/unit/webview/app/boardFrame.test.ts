@@ -360,7 +360,7 @@ describe("the views that are offered", () => {
     openSubject({ "/logs": recorded }, ofRun);
     await page.until(() =>
       expect(tabs()).toEqual([
-        ...["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files", "Health", "Configuration"],
+        ...["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "HParams", "Files", "Health", "Configuration"],
       ]),
     );
     // The board knows what they have.

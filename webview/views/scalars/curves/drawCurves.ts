@@ -2,8 +2,8 @@ import { clipped } from "../../../ui/plot/clipped";
 import { type Colour, mixed, parseColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { type CurvePlace, traceCurve } from "../../../ui/plot/curvePath";
+import { CurveRaster, rasterColour } from "../../../ui/plot/curveRaster";
 import type { CardCurve, CardScene } from "../card/cardScene";
-import { CurveRaster, rasterColour } from "./curveRaster";
 
 const LINE = 1.5;
 /** More curves are drawn px by px: dashes nobody could tell apart, and smooth lines take long. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CurveRaster, rasterColour } from "../../../../../../webview/views/scalars/curves/curveRaster";
+import { CurveRaster, rasterColour } from "../../../../../webview/ui/plot/curveRaster";
 
 const AREA = { left: 10, top: 20, width: 8, height: 6 };
 

@@ -1,4 +1,4 @@
-import type { Pen } from "../../../ui/plot/curvePath";
+import type { Pen } from "./curvePath";
 
 /** Area in which lines are drawn, in px of the canvas. */
 interface RasterArea {

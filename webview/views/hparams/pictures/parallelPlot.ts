@@ -1,0 +1,381 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import "../../../ui/controls/menu";
+import type { MenuItem } from "../../../ui/controls/menu";
+import { cssColour, mixed } from "../../../ui/plot/colours/colour";
+import { overlayContext } from "../../../ui/plot/overlayContext";
+import { PictureFrames } from "../../../ui/plot/pictureFrames";
+import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
+import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/plotPointer";
+import { placeTooltip } from "../../../ui/plot/tooltipPlace";
+import { AxisDrag } from "./axisDrag";
+import { NOWHERE } from "./axisPlaces";
+import { drawAxes } from "./drawAxes";
+import { drawLines, trace } from "./drawLines";
+import { axisXs, type BrushRange, brushedLines, lineNear, lineYs, type ParallelScene, placeAt } from "./parallelScene";
+import { type ToldLine, toldLine } from "./toldLine";
+
+/** Px from an axis within which a press brushes it, and from a line within which it is pointed at. */
+const AXIS_REACH = 18;
+const LINE_REACH = 8;
+
+/** More segments than this are drawn roughly while they are brushed. */
+const MOST_AT_ONCE = 10_000;
+
+/** Px of an axis' head. */
+const MOST_HEAD = 150;
+
+/** Share of an axis that a key moves a brush's end by. */
+const KEY_STEP = 0.05;
+
+/** Contents of the picture. */
+export interface ShownParallel {
+  readonly scene: ParallelScene;
+  /** Sentence about all of it. */
+  readonly label: string;
+  menu(axis: number): readonly MenuItem[];
+  /** Name of a line's session, and its values on the axes. */
+  tell(line: number): ToldLine;
+}
+
+/** Action of the picture. */
+export type ParallelAction =
+  | { readonly do: "brush"; readonly axis: number; readonly range: BrushRange | undefined }
+  | { readonly do: "clear" }
+  /** `to`: its place among the axes. */
+  | { readonly do: "move"; readonly axis: number; readonly to: number }
+  | { readonly do: "turn"; readonly line: number };
+
+/**
+ * Lines across axes in two layers: all of them faint, and above them those that are selected, drawn anew for each brush. Event:
+ * `parallel-action`.
+ */
+@customElement("tensor-view-parallel")
+export class ParallelPlot extends LitElement {
+  static override styles = [
+    plotFrameStyles,
+    css`
+      :host {
+        display: flex;
+        flex: 1;
+        flex-direction: column;
+      }
+      .heads {
+        position: relative;
+        flex: none;
+        height: 28px;
+      }
+      .head {
+        position: absolute;
+        top: 3px;
+        box-sizing: border-box;
+        display: flex;
+        justify-content: center;
+        touch-action: none;
+      }
+      .head.moving {
+        z-index: 1;
+        cursor: grabbing;
+      }
+      .picture {
+        position: relative;
+        flex: 1;
+        min-height: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownParallel | undefined;
+  @query("canvas.all") private readonly all!: HTMLCanvasElement;
+  @query("canvas.chosen") private readonly chosen!: HTMLCanvasElement;
+  @query("canvas.hover") private readonly hover!: HTMLCanvasElement;
+  @query(".frame") private readonly frame!: HTMLElement;
+  @query(".tooltip") private readonly tooltip!: HTMLElement;
+  /** Brush under way. */
+  private brushing: { readonly axis: number; readonly range: BrushRange } | undefined;
+  /** Brush by keys, until it is shown. */
+  private typed: { readonly axis: number; readonly range: BrushRange } | undefined;
+  /** Axis that is dragged, and where. */
+  @state() private dragged: { readonly axis: number; readonly x: number } | undefined;
+  /** Axis that keys act on. */
+  @state() private active: number | undefined;
+  @state() private near: number | undefined;
+  private at: Px | undefined;
+  private isTooltipOpen = false;
+  /** Contents of the layer of all lines. */
+  private drawn: readonly unknown[] = [];
+  private readonly frames = new PictureFrames(this, {
+    picture: () => this.draw(),
+    above: () => this.drawAbove(),
+    resized: () => this.requestUpdate(),
+    begun: (frame, signal) => this.pointer.listen(frame, signal),
+  });
+  private readonly drag = new AxisDrag(
+    (axis, x) => {
+      this.dragged = x === undefined ? undefined : { axis, x };
+    },
+    (axis, x) => this.drop(axis, x),
+  );
+  private readonly pointer = new PlotPointer(
+    {
+      begins: ({ button }) => (button === 0 ? "brush" : undefined),
+      moved: (at) => this.move(at),
+      brushed: (drag) => this.brushed(drag),
+      clickAt: (at) => this.clicked(at),
+      reset: () => this.act({ do: "clear" }),
+    },
+    { isClickHarmless: true },
+  );
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.drag.end();
+    this.isTooltipOpen = false;
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (!changes.has("shown")) return;
+    this.typed = undefined;
+    if (this.near === undefined) return;
+    if (this.near >= (this.shown?.scene.sessions.length ?? 0)) this.near = undefined;
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (changes.has("shown")) this.frames.requestPicture();
+    else this.frames.requestAbove();
+  }
+
+  override focus(): void {
+    this.frame.focus();
+  }
+
+  private act(detail: ParallelAction): void {
+    this.dispatchEvent(new CustomEvent<ParallelAction>("parallel-action", { detail }));
+  }
+
+  /** Layers of the lines as canvases, for a file. */
+  get layers(): readonly HTMLCanvasElement[] {
+    this.frames.drawDue();
+    return [this.all, this.chosen, this.hover];
+  }
+
+  get size(): { readonly width: number; readonly height: number } {
+    return this.frames.size;
+  }
+
+  private draw(): void {
+    const { shown, frames } = this;
+    const { size, theme } = frames;
+    if (!shown || size.width < 40 || size.height < 40) return;
+    const { scene } = shown;
+    const contents = [
+      size.width,
+      size.height,
+      theme,
+      scene.sessions,
+      ...scene.axes.flatMap(({ axis, isReversed }) => [axis, isReversed]),
+    ];
+    if (contents.length !== this.drawn.length || contents.some((part, i) => part !== this.drawn[i])) {
+      this.drawn = contents;
+      const faint = mixed(theme.background, theme.foreground, 0.22);
+      drawLines(this.all, { scene, size, lines: scene.sessions.map((_, line) => line), colourOf: () => faint });
+    }
+    this.drawChosen(scene);
+  }
+
+  /** The lines that are selected, or that a brush under way selects; all where none is. */
+  private drawChosen(scene: ParallelScene): void {
+    const { brushing } = this;
+    const { size, theme } = this.frames;
+    const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.range } : axis));
+    const selected = brushing
+      ? brushedLines(axes, scene.sessions.length)
+      : scene.isAnySelected
+        ? scene.selected
+        : undefined;
+    const lines: number[] = [];
+    for (let line = 0; line < scene.sessions.length; line++) if (selected?.[line] !== 0) lines.push(line);
+    const isRough = brushing !== undefined && lines.length * scene.axes.length > MOST_AT_ONCE;
+    drawLines(this.chosen, {
+      scene,
+      size,
+      lines,
+      isRough,
+      colourOf: (line) => scene.colours[line] ?? theme.foreground,
+    });
+  }
+
+  private drawAbove(): void {
+    const { shown, near, frames, brushing } = this;
+    const { size, theme } = frames;
+    const context = shown && size.width >= 40 ? overlayContext(this.hover, size) : undefined;
+    if (!shown || !context) return;
+    const { scene } = shown;
+    if (near !== undefined) {
+      context.strokeStyle = cssColour(theme.foreground);
+      context.lineWidth = 3;
+      context.beginPath();
+      trace(
+        context,
+        near,
+        axisXs(scene.axes.length, size.width),
+        scene.axes.map((axis) => lineYs(axis, size.height)),
+      );
+      context.stroke();
+    }
+    drawAxes(context, scene, size, theme, {
+      active: this.active,
+      brushOf: (axis) => (axis === brushing?.axis ? brushing.range : scene.axes[axis]?.brush),
+    });
+    this.tellNear();
+  }
+
+  private tellNear(): void {
+    const { at, near, tooltip } = this;
+    if (at && near !== undefined && !this.pointer.isBusy) {
+      const { left, top } = this.frame.getBoundingClientRect();
+      placeTooltip(tooltip, this.isTooltipOpen, { x: left + at.x, y: top + at.y });
+      this.isTooltipOpen = true;
+    } else if (this.isTooltipOpen) {
+      tooltip.hidePopover();
+      this.isTooltipOpen = false;
+    }
+  }
+
+  private axisNear(x: number): number | undefined {
+    const xs = axisXs(this.shown?.scene.axes.length ?? 0, this.frames.size.width);
+    const at = xs.findIndex((one) => Math.abs(one - x) <= AXIS_REACH);
+    return at < 0 ? undefined : at;
+  }
+
+  private move(at: Px | undefined): void {
+    const { shown, pointer } = this;
+    this.at = at;
+    const { drag } = pointer;
+    this.brushing = drag && pointer.isBusy ? this.brushOf(drag) : undefined;
+    if (this.brushing) this.frames.requestPicture();
+    this.near = shown && at && !pointer.isBusy ? lineNear(shown.scene, at, this.frames.size, LINE_REACH) : undefined;
+    this.frames.requestAbove();
+  }
+
+  private brushOf({ x0, y0, y1 }: Brushing): { readonly axis: number; readonly range: BrushRange } | undefined {
+    const axis = this.axisNear(x0);
+    const found = axis === undefined ? undefined : this.shown?.scene.axes[axis];
+    if (axis === undefined || !found) return undefined;
+    const { height } = this.frames.size;
+    const [a, b] = [placeAt(y0, found.isReversed, height), placeAt(y1, found.isReversed, height)];
+    return { axis, range: [Math.min(a, b), Math.max(a, b)] };
+  }
+
+  private brushed(drag: Brushing): void {
+    const brush = this.brushOf(drag);
+    this.brushing = undefined;
+    if (brush) {
+      this.active = brush.axis;
+      this.act({ do: "brush", ...brush });
+    } else this.frames.requestPicture();
+  }
+
+  /** On a brushed axis a click takes its brush away; on a line it turns that. */
+  private clicked({ x, y }: Px): void {
+    const axis = this.axisNear(x);
+    const scene = this.shown?.scene;
+    if (axis !== undefined && scene?.axes[axis]?.brush) this.act({ do: "brush", axis, range: undefined });
+    else {
+      const line = scene && lineNear(scene, { x, y }, this.frames.size, LINE_REACH);
+      if (line !== undefined) this.act({ do: "turn", line });
+    }
+  }
+
+  private drop(axis: number, x: number): void {
+    const xs = axisXs(this.shown?.scene.axes.length ?? 0, this.frames.size.width);
+    let to = 0;
+    for (const [i, at] of xs.entries()) if (Math.abs(at - x) < Math.abs((xs[to] as number) - x)) to = i;
+    if (to !== axis) this.act({ do: "move", axis, to });
+  }
+
+  private readonly pressKey = (event: KeyboardEvent): void => {
+    const { shown, active = 0 } = this;
+    const axis = shown?.scene.axes[active];
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+    if (!shown || !axis || ctrlKey || metaKey) return;
+    const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+    if (by !== 0) this.walk(active, by, shown.scene.axes.length, altKey);
+    else if (key === "ArrowUp" || key === "ArrowDown") this.brushByKey(active, key === "ArrowUp", shiftKey);
+    else if (key === "Delete" && axis.brush) this.act({ do: "brush", axis: active, range: undefined });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private walk(active: number, by: number, count: number, isMove: boolean): void {
+    const to = Math.max(0, Math.min(count - 1, active + (this.active === undefined ? 0 : by)));
+    if (isMove && to !== active) this.act({ do: "move", axis: active, to });
+    this.active = to;
+  }
+
+  /** ↑ raises the lower end, ↓ lowers the upper one; with Shift the brush grows again that way. */
+  private brushByKey(active: number, isUp: boolean, isShift: boolean): void {
+    const shown = this.typed?.axis === active ? this.typed.range : this.shown?.scene.axes[active]?.brush;
+    let [low, high] = shown ?? [NOWHERE, 1];
+    if (low === NOWHERE && isUp && !isShift) low = 0;
+    const step = isUp ? KEY_STEP : -KEY_STEP;
+    if (isUp !== isShift) low += step;
+    else high += step;
+    low = Math.max(NOWHERE, Math.min(low, 1));
+    high = Math.max(low, Math.min(high, 1));
+    this.active = active;
+    this.typed = { axis: active, range: [low, high] };
+    this.act({ do: "brush", ...this.typed });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, near } = this;
+    if (!shown) return nothing;
+    return html`<div class="heads" role="group" aria-label=${l10n.t("Axes")}>${shown.scene.axes.map((_, i) => this.head(shown, i))}</div>
+      <div class="picture">
+        <div
+          class="frame"
+          tabindex="0"
+          role="application"
+          aria-label=${shown.label}
+          @keydown=${this.pressKey}
+          @focus=${() => {
+            this.active ??= 0;
+          }}
+          @blur=${() => {
+            this.active = undefined;
+          }}
+        >
+          <canvas class="all" aria-hidden="true"></canvas>
+          <canvas class="chosen" aria-hidden="true"></canvas>
+          <canvas class="hover" aria-hidden="true"></canvas>
+        </div>
+      </div>
+      <div class="tooltip" popover="manual" aria-hidden="true">${near === undefined ? nothing : toldLine(shown.tell(near))}</div>`;
+  }
+
+  private head(shown: ShownParallel, i: number): TemplateResult {
+    const { axes } = shown.scene;
+    const xs = axisXs(axes.length, this.frames.size.width);
+    const gap = axes.length > 1 ? (xs[1] as number) - (xs[0] as number) : MOST_HEAD;
+    const width = Math.max(18, Math.min(MOST_HEAD, gap - 4));
+    const { dragged } = this;
+    const isMoving = dragged?.axis === i;
+    const x = isMoving ? dragged.x : (xs[i] as number);
+    const name = axes[i]?.column.name ?? "";
+    return html`<div
+      class="head ${isMoving ? "moving" : ""}"
+      title=${name}
+      .style=${`left: ${x - width / 2}px; width: ${width}px`}
+      @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, xs[i] as number)}
+    ><tensor-view-menu .label=${name} .items=${shown.menu(i)}></tensor-view-menu></div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-parallel": ParallelPlot;
+  }
+}
