@@ -5,6 +5,8 @@ import type { KeptIndex } from "./keptIndex";
 export interface PartPlace {
   readonly from: number;
   readonly to: number;
+  /** Size of the file that the scan reads: nothing behind it is read. */
+  readonly sizeBytes: number;
   readonly dialect: Dialect["id"];
 }
 

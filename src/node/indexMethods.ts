@@ -9,7 +9,13 @@ export const indexMethods = {
   index: method(v.object({ path: v.string(), isLiveKnown: v.boolean() }), of<KeptIndex | null>()),
   /** Null where there is nothing that can be joined. */
   part: method(
-    v.object({ path: v.string(), from: v.number(), to: v.number(), dialect: v.picklist(DIALECT_IDS) }),
+    v.object({
+      path: v.string(),
+      from: v.number(),
+      to: v.number(),
+      sizeBytes: v.number(),
+      dialect: v.picklist(DIALECT_IDS),
+    }),
     of<KeptIndex | null>(),
   ),
 };

@@ -48,6 +48,7 @@ export class IndexPool implements FileIndexer {
   readonly mostBytes = MOST_BYTES;
   private readonly helpers: HelperThreads<IndexThread>;
   private bytesUnderWay = 0;
+  private isClosed = false;
   /** Requests whose files are too large beside the others that are under way. */
   private readonly waiting: (() => void)[] = [];
   private startedMs = 0;
@@ -92,7 +93,7 @@ export class IndexPool implements FileIndexer {
     while (this.bytesUnderWay > 0 && this.bytesUnderWay + sizeBytes > MOST_BYTES) {
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }
-    if (signal?.aborted) return undefined;
+    if (signal?.aborted || this.isClosed) return undefined;
     this.bytesUnderWay += sizeBytes;
     try {
       return (await this.helpers.request(ask)) ?? undefined;
@@ -106,6 +107,7 @@ export class IndexPool implements FileIndexer {
   }
 
   close(): void {
+    this.isClosed = true;
     this.helpers.close();
   }
 }

@@ -48,6 +48,9 @@ const RECORDS_A_LOOK = 32;
 /** A kept index has an object for each series, and is copied in one turn: with more of them, reading again in turns is kinder to others. */
 const MOST_KEPT_SERIES = 20_000;
 
+/** Limit of the series of a part: joining these is one turn. */
+const MOST_PART_SERIES = 2000;
+
 /** Limits of a scan of one window. */
 interface ScanLimits {
   /** Bytes behind a cut record that are searched for others. */
@@ -260,7 +263,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
    * or one is damaged.
    */
   async scanPart(
-    { from, to }: PartPlace,
+    { from, to, sizeBytes }: PartPlace,
     pace: Pace,
     rows: (piece: RowPiece) => void,
   ): Promise<UnjoinedPart | undefined> {
@@ -269,7 +272,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
     const first = await withReadWindow(
       this.source,
       async (window) => {
-        const limit = Math.min(to + HEADER_BYTES - 1, status.sizeBytes);
+        const limit = Math.min(to + HEADER_BYTES - 1, window.endPosition);
         const first = await new LostFraming(this.source, from, new Uint8Array(HEADER_BYTES), from).find(
           window,
           limit,
@@ -280,10 +283,11 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
         await this.scanWindow(window, pace, { ...TO_THE_END, endPosition: to });
         return first;
       },
-      status.sizeBytes,
+      Math.min(sizeBytes, status.sizeBytes),
     );
     const isDamaged = this.found.count > 0 || this.jumps.length > 0;
     if (first === undefined || isDamaged || this.positionBytes === first) return undefined;
+    if (this.series.length > MOST_PART_SERIES || this.tensors.isFull) return undefined;
     const { recordCount, uncheckedCount, positionBytes: endPosition } = this;
     return {
       ...this.events.keep(rows),
@@ -355,7 +359,10 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
         if (pace.isDue()) await pace.giveWay();
         continue;
       }
-      if (!this.readRecord(window, cursor, cutSearchBytes) && !(await this.findRecord(window, pace))) break;
+      if (!this.readRecord(window, cursor, cutSearchBytes)) {
+        // What follows damage is the scan's to find: no part reads beyond its end for it.
+        if (endPosition < Number.POSITIVE_INFINITY || !(await this.findRecord(window, pace))) break;
+      }
       if (i % RECORDS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
   }

@@ -22,6 +22,6 @@ export async function indexPart(source: ByteSource, place: PartPlace, pace: Pace
   );
   const pieces: RowPiece[] = [];
   const part = await index.scanPart(place, pace, (piece) => pieces.push(piece));
-  if (!part || !facts.isPlain) return undefined;
+  if (!part || !facts.isPlain || part.dialect !== place.dialect) return undefined;
   return { ...part, bareness: facts.bareness(index.series), rows: await joinRows(pieces, pace) };
 }

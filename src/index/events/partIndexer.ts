@@ -27,15 +27,18 @@ export class PartFacts {
 /** Makes points of a part of a file; events before it told its dialect. */
 export class PartIndexer extends EventIndexer {
   private readonly facts: PartFacts;
+  private readonly told: Dialect;
 
   constructor(file: EventFile, dialect: Dialect, names: NameTable, facts: PartFacts) {
     super(file, dialect, names);
     this.facts = facts;
+    this.told = dialect;
     this.isDialectSettled = true;
   }
 
   protected override seriesOf(form: ValueForm): EventSeries {
     const series = super.seriesOf(form);
+    if (this.dialect !== this.told) this.facts.isPlain = false;
     this.facts.note(series, form.metadata < 0);
     return series;
   }

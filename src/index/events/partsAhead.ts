@@ -95,7 +95,7 @@ export class PartsAhead {
       const isScans = this.turn === 0;
       this.next = Math.min(from + Math.min(isScans ? parts.mostBytes : this.partBytes, mostBytes), sizeBytes);
       if (!isScans) {
-        asked.push({ from, index: parts.index({ from, to: this.next, dialect }, controller.signal) });
+        asked.push({ from, index: parts.index({ from, to: this.next, sizeBytes, dialect }, controller.signal) });
         this.partBytes = Math.min(2 * this.partBytes, parts.mostBytes);
       }
       this.turn = (this.turn + 1) % (lanes + 1);

@@ -84,8 +84,8 @@ export class PointChunk {
   readonly form: number;
   readonly firstPoint: number;
   readonly capacity: number;
-  private readonly page: RowPage;
-  private readonly first: number;
+  readonly page: RowPage;
+  readonly first: number;
   private readonly stepHigh: number;
   private readonly basePosition: number;
   private readonly lengthBytesOfAll: number;

@@ -159,7 +159,8 @@ export class IndexedPoints {
     let capacity = FIRST_CAPACITY;
     if (last) {
       const hasEndedSoon = rows < last.capacity && rows < LEAST_RUN;
-      form = hasEndedSoon ? last.wider : last.form;
+      // A row alone is a part's first, which is wide whatever follows.
+      form = hasEndedSoon ? last.wider : last.capacity === 1 ? NARROW : last.form;
       // Where looks change all the time, chunks stay small.
       capacity = Math.min(capacityAfter(count, memory.expectedShare), Math.max(LEAST_CAPACITY, 2 * rows));
       if (this.older) this.older.push(last);
@@ -421,14 +422,25 @@ export class IndexedPoints {
   /** Adds points as `keep` once gave them behind the others, their rows where `places` says: one for each chunk. */
   takeUp(kept: KeptPoints, places: Iterator<RowsPlace>, changed: LookChange): void {
     const { count, hasShown } = this;
+    const failedCount = this.errors.size;
     const ends = this.ends ?? (count > 0 ? endsOf(this.firstChunk()) : undefined);
-    const [first] = kept.chunks.map((chunk) => this.takeChunk(chunk, places, changed));
+    let next = count;
+    const chunks = kept.chunks.map((chunk) => {
+      const taken = PointChunk.takeUp(places.next().value as RowsPlace, next, chunk, changed);
+      next += chunk.count;
+      return taken;
+    });
+    const [first] = chunks;
     if (!first) return;
-    this.joinEnds(ends, kept, first);
-    const errors = kept.errors && PointErrors.takeUp(kept.errors);
-    if (errors && count === 0) this.odd.errors = errors;
-    else for (const [point, error] of errors ?? NO_ERRORS) this.noteError(count + point, error);
-    if (this.count - count > (errors?.size ?? 0)) {
+    const behind = kept.ends ?? (ends && endsOf(first));
+    // All rows could be read: nothing is noted of points whose rows cannot.
+    for (const chunk of chunks) this.takeChunk(chunk);
+    this.joinEnds(ends, kept, behind);
+    if (kept.errors) {
+      this.odd.errors ??= new PointErrors();
+      this.odd.errors.join(kept.errors, count);
+    }
+    if (this.count - count > this.errors.size - failedCount) {
       const look = changed?.(kept.latestLook) ?? kept.latestLook;
       if (kept.isMixed || (hasShown && look !== this.latestLook)) this.odd.isMixed = true;
       this.latestLook = look;
@@ -436,29 +448,26 @@ export class IndexedPoints {
     if (!kept.hasFloats) this.hasFloats = false;
   }
 
-  private takeChunk(chunk: KeptChunk, places: Iterator<RowsPlace>, changed: LookChange): PointChunk {
-    const place = places.next().value as RowsPlace;
-    const taken = PointChunk.takeUp(place, this.count, chunk, changed);
+  private takeChunk(taken: PointChunk): void {
     if (this.count === 0) {
-      this.firstPage = place.page;
-      this.firstWord = place.first;
+      this.firstPage = taken.page;
+      this.firstWord = taken.first;
     } else {
       if (this.last && this.older) this.older.push(this.last);
       else if (this.last) this.older = [this.last];
       this.last = taken;
     }
     this.count += taken.capacity;
-    return taken;
   }
 
-  /** Takes note of points, `first` the first chunk of them, that follow those which end as `before` says. */
-  private joinEnds(before: Ends | undefined, { ends, steps }: KeptPoints, first: PointChunk): void {
+  /** Takes note of points, which end as `behind` says, that follow those which end as `before` says. */
+  private joinEnds(before: Ends | undefined, { ends, steps }: KeptPoints, behind: KeptEnds | undefined): void {
     if (!before) {
       this.ends = ends && { ...ends };
       if (steps) this.odd.steps = new LowestHighest(steps);
       return;
     }
-    const { firstLow, firstHigh, lastLow, lastHigh, latestSeconds } = ends ?? endsOf(first);
+    const { firstLow, firstHigh, lastLow, lastHigh, latestSeconds } = behind as KeptEnds;
     const isAscending = !steps && isLess(before.lastLow, before.lastHigh, firstLow, firstHigh);
     if (!this.isAscending || !isAscending) {
       const range = new LowestHighest(this.oddities?.steps?.keep() ?? rangeOf(before));

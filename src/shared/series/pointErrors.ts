@@ -148,6 +148,26 @@ export class PointErrors {
     };
   }
 
+  /** Adds errors as `keep` once gave them, of points that are counted from `from` and stand behind all others. */
+  join({ rows, numbers, kinds }: KeptErrors, from: number): void {
+    const kindNumbers = kinds.map((kind) => this.kindNumber(kind));
+    const start = ROW_WORDS * this.size;
+    const grown = new Uint32Array(Math.max(this.rows.length, start + rows.length));
+    grown.set(this.rows.subarray(0, start));
+    for (let word = 0; word < rows.length; word += ROW_WORDS) {
+      grown[start + word] = from + (rows[word] as number);
+      grown[start + word + KIND] = kindNumbers[rows[word + KIND] as number] as number;
+      grown[start + word + NUMBERS] = this.numberCount + (rows[word + NUMBERS] as number);
+    }
+    const all = new Float64Array(this.numberCount + numbers.length);
+    all.set(this.numbers.subarray(0, this.numberCount));
+    all.set(numbers, this.numberCount);
+    this.rows = grown;
+    this.numbers = all;
+    this.numberCount = all.length;
+    this.size += rows.length / ROW_WORDS;
+  }
+
   /** Takes up what `keep` once gave. */
   static takeUp({ rows, numbers, kinds }: KeptErrors): PointErrors {
     const errors = new PointErrors();

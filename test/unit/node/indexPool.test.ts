@@ -212,7 +212,7 @@ describe("a pool of threads that index files", () => {
     expect(parts?.lanes(mebibytes(10), mebibytes(100))).toBe(1);
     const { signal } = new AbortController();
     const place = (from: number) =>
-      ({ from: mebibytes(from), to: mebibytes(from + 60), dialect: "mindspore" }) as const;
+      ({ from: mebibytes(from), to: mebibytes(from + 60), sizeBytes: mebibytes(200), dialect: "mindspore" }) as const;
     const answers = [0, 60, 120].map((from) => parts?.index(place(from), signal));
     expect(asked()).toEqual([["a from 0", `a from ${mebibytes(60)}`]]);
     threads[0]?.asked[0]?.fail();
@@ -222,6 +222,21 @@ describe("a pool of threads that index files", () => {
     threads[0]?.asked[1]?.answer(kept);
     threads[0]?.asked[2]?.answer(null);
     expect(await Promise.all(answers)).toEqual([undefined, kept, undefined]);
+  });
+
+  it("starts no thread once it is closed, whatever waits", async () => {
+    const pool = poolOn(3);
+    const parts = pool.parts("a");
+    const bytes = 60 * 1024 * 1024;
+    const { signal } = new AbortController();
+    const answers = Array.from({ length: 4 }, (_, i) =>
+      parts.index({ from: i * bytes, to: (i + 1) * bytes, sizeBytes: 4 * bytes, dialect: "tensorboard" }, signal),
+    );
+    expect(threads).toHaveLength(2);
+    pool.close();
+    for (const thread of threads) thread.endUnasked();
+    expect(await Promise.all(answers)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(threads).toHaveLength(2);
   });
 
   it("goes on without a thread that ended unasked", async () => {

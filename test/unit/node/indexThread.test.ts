@@ -59,7 +59,9 @@ describe("a thread that indexes files", () => {
     const path = join(folder, readdirSync(folder)[0] as string);
     const source = fileSource(path);
     const middle = Math.floor(source.status().sizeBytes / 2);
-    const places = [0, middle].map((from) => ({ from, to: from + middle, dialect: "tensorboard" }) as const);
+    const places = [0, middle].map(
+      (from) => ({ from, to: from + middle, sizeBytes: 2 * middle, dialect: "tensorboard" }) as const,
+    );
     const { signal } = new AbortController();
     const found = places.map((place) => pool.parts(path).index(place, signal));
     for (const [i, place] of places.entries()) {

@@ -7,21 +7,31 @@ import { EventIndexer } from "../../../../src/index/events/eventIndexer";
 import { FileIndex } from "../../../../src/index/events/fileIndex";
 import { indexPart } from "../../../../src/index/events/partIndex";
 import type { FileParts, PartPlace } from "../../../../src/index/fileParts";
+import { NameTable } from "../../../../src/index/nameTable";
+import { PointMemory } from "../../../../src/index/points/pointMemory";
 import { createPace } from "../../../../src/node/pace";
+import { budgetOf } from "../../../../src/tensor/memoryBudget";
 import { unhurried } from "../../../../src/tensor/pace";
+import { countingSource, ReadCount } from "../../../support/countingSource";
 import {
   bytesField,
   concat,
   event,
+  floatField,
   frame,
+  MINDSPORE,
+  message,
   metadata,
+  msScalar,
   packedFloats,
   TENSORFLOW,
   TENSORFLOW_NAME,
+  textField,
   tfScalar,
   tfTensor,
 } from "../../../support/eventWriter";
 import { fixtures, runFolders } from "../../../support/expected";
+import { MemoryScratch } from "../../../support/memoryScratch";
 import { MemorySource } from "../../../support/memorySource";
 import { mutant, payloadsOf } from "../../../support/mutants";
 import { type Log, longLog, mindsporeLog, oddEvents, tensorflowLog } from "../../../support/oddLogs";
@@ -43,6 +53,12 @@ function partsOf(source: MemorySource, lanes: number, mostBytes: number): FilePa
       return structuredClone(await indexPart(source, place, unhurried));
     },
   };
+}
+
+function scalars(from: number, to: number, tag = "a"): readonly Uint8Array[] {
+  return Array.from({ length: to - from }, (_, i) =>
+    frame(event({ wallTime: from + i, step: from + i, values: [tfScalar(tag, i)] })),
+  );
 }
 
 let joins: MockInstance<EventIndexer["join"]>;
@@ -180,8 +196,147 @@ describe("the index of a file whose parts others make is the one of a scan alone
     expect(joinedCount()).toBeGreaterThan(4);
   });
 
+  it("of dialects that change", async () => {
+    const head = frame(event(TENSORFLOW));
+    const other = frame(event(MINDSPORE));
+    const only = frame(event({ wallTime: 1, step: 1, values: [msScalar("only", 7)] }));
+    const back = concat(head, ...scalars(0, 400), other, only, head, ...scalars(400, 700));
+    await expectSame({ name: TENSORFLOW_NAME, bytes: back }, 1, 1e6);
+    const both = message(textField(1, "q"), floatField(2, 1), floatField(3, 2));
+    const values = Array.from({ length: 200 }, (_, step) => frame(event({ wallTime: step, step, values: [both] })));
+    const late = concat(head, ...scalars(0, 100), other, ...values, other, only);
+    await expectSame({ name: TENSORFLOW_NAME, bytes: late }, 1, 1e6);
+  });
+
+  it("of more dtypes than are told apart", async () => {
+    const one = (dtype: number, step: number) => {
+      const tensor = tfTensor("t", { dtype, shape: [1], values: [packedFloats(5, [step])] });
+      return frame(event({ wallTime: step, step, values: [tensor] }));
+    };
+    const some = (first: number, count: number, step: number) =>
+      Array.from({ length: count }, (_, i) => one(first + i, step + i));
+    const head = frame(event(TENSORFLOW));
+    const events = [head, ...some(1000, 20, 0), ...scalars(0, 600), ...some(2000, 300, 100), ...some(1000, 20, 1000)];
+    await expectSame({ name: TENSORFLOW_NAME, bytes: concat(...events) }, 1, 1e6);
+  });
+
+  it("of a file that grows meanwhile", async () => {
+    const all = concat(frame(event(TENSORFLOW)), ...scalars(0, 400));
+    for (let cut = all.length - 400; cut < all.length; cut += 7) {
+      const source = new MemorySource(TENSORFLOW_NAME, all.slice(0, cut));
+      const index = new FileIndex(source);
+      const parts = partsOf(source, 2, 2000);
+      let hasGrown = false;
+      const grows = async (place: PartPlace, signal: AbortSignal) => {
+        if (!hasGrown) source.append(all.slice(cut));
+        hasGrown = true;
+        return parts.index(place, signal);
+      };
+      await index.scan(unhurried, { isLive: () => true, parts: { ...parts, index: grows } });
+      const cutAlone = new FileIndex(new MemorySource(TENSORFLOW_NAME, all.slice(0, cut)));
+      await cutAlone.scan(unhurried, { isLive: () => true });
+      expect(index.positionBytes).toBe(cutAlone.positionBytes);
+      expect(index.ending?.damage).toEqual(cutAlone.ending?.damage);
+      await index.scan(unhurried);
+      const alone = new FileIndex(source);
+      await alone.scan(unhurried);
+      expect(await saidOfIndex(index)).toEqual(await saidOfIndex(alone));
+    }
+    expect(joinedCount()).toBeGreaterThan(50);
+  });
+
   it.each(runFolders())("of the fixtures in '%s'", async (run) => {
     const names = readdirSync(join(fixtures, run)).filter((name) => eventFileNames.isName(name));
     for (const name of names) await expectSame({ name, bytes: readFileSync(join(fixtures, run, name)) }, 2, 5000);
   });
+});
+
+describe("a part", () => {
+  const scalarsAndZeros = concat(frame(event(TENSORFLOW)), ...scalars(0, 100), new Uint8Array(20_000_000).fill(7));
+
+  async function readBytes(bytes: Uint8Array, from: number, to: number): Promise<number> {
+    const count = new ReadCount();
+    const source = countingSource(new MemorySource(TENSORFLOW_NAME, bytes), count);
+    await indexPart(source, { from, to, sizeBytes: bytes.length, dialect: "tensorboard" }, unhurried);
+    return count.bytes;
+  }
+
+  it("reads no further than its end, whatever it is damaged by", async () => {
+    expect(await readBytes(concat(scalarsAndZeros, ...scalars(0, 10)), 0, 6000)).toBeLessThan(1_000_000);
+  });
+
+  it("reads no further than its end where its first record is a payload's", async () => {
+    const payload = concat(new Uint8Array(3000), ...scalars(0, 300), new Uint8Array(20_000_000));
+    const before = concat(frame(event(TENSORFLOW)), ...scalars(0, 100));
+    const tensor = tfTensor("t", { dtype: 4, shape: [payload.length], values: [bytesField(4, payload)] });
+    const bytes = concat(before, frame(event({ wallTime: 1, step: 1, values: [tensor] })), ...scalars(0, 10));
+    expect(await readBytes(bytes, before.length + 100, before.length + 100_100)).toBeLessThan(1_000_000);
+  });
+
+  it("of very many series is not handed over", async () => {
+    const values = (event: number) => Array.from({ length: 100 }, (_, i) => tfScalar(`s${event}/${i}`, i));
+    const many = (events: number) => {
+      const made = Array.from({ length: events }, (_, i) => frame(event({ wallTime: i, step: i, values: values(i) })));
+      const bytes = concat(frame(event(TENSORFLOW)), ...made);
+      const place = { from: 0, to: bytes.length, sizeBytes: bytes.length, dialect: "tensorboard" } as const;
+      return indexPart(new MemorySource(TENSORFLOW_NAME, bytes), place, unhurried);
+    };
+    expect((await many(20))?.series).toHaveLength(2000);
+    expect(await many(21)).toBeUndefined();
+  });
+
+  it("of one point of a tag leaves the rows behind it narrow", async () => {
+    const one = (step: number) => scalars(step, step + 1, "b");
+    const bytes = concat(
+      frame(event(TENSORFLOW)),
+      ...one(0),
+      ...one(1),
+      ...scalars(0, 800),
+      ...one(2),
+      ...scalars(800, 1000),
+    );
+    const reservedBytes = async (isJoined: boolean) => {
+      const memory = new PointMemory(budgetOf(Number.POSITIVE_INFINITY));
+      const source = new MemorySource(TENSORFLOW_NAME, bytes);
+      const index = new FileIndex(source, new NameTable(memory));
+      const parts = partsOf(source, 1, 1e6);
+      await index.scan(unhurried, { isLive: () => false, ...(isJoined && { parts }) });
+      for (let round = 0; round < 20; round++) {
+        source.append(concat(...scalars(3 + round * 1000, 1003 + round * 1000, "b")));
+        await index.scan(unhurried);
+      }
+      return memory.budget.bytes;
+    };
+    expect(await reservedBytes(true)).toBeLessThan(1.1 * (await reservedBytes(false)));
+    expect(joinedCount()).toBeGreaterThan(0);
+  });
+});
+
+it("points whose rows cannot be read while they are joined are added by the next scan, with their errors", async () => {
+  const tensor = (tag: string, step: number, size: number) => {
+    const values = [packedFloats(5, new Array(size).fill(step))];
+    const made = tfTensor(tag, { dtype: step === 15_000 ? 999 : 1, shape: [size], values });
+    return frame(event({ wallTime: step, step, values: [made] }));
+  };
+  const events = Array.from({ length: 40_000 }, (_, i) =>
+    tensor(i % 2 ? "x" : "y", i === 39_998 ? 5 : 1 + (i >> 1), i % 7 === 0 ? 2 : 1),
+  );
+  const head = [frame(event(TENSORFLOW)), tensor("x", 0, 3), tensor("y", 0, 1)];
+  const source = new MemorySource(TENSORFLOW_NAME, concat(...head, ...scalars(0, 70_000), ...events));
+  const alone = new FileIndex(source);
+  await alone.scan(unhurried);
+  const said = ({ series }: FileIndex) =>
+    series.map(({ tag, points }) => [tag, points.count, [...points.errors], points.isMixed, points.stepRange]);
+  const scratch = new MemoryScratch();
+  const read = scratch.read.bind(scratch);
+  let readCount = 0;
+  scratch.read = (place, ints) => {
+    if (++readCount === 6) throw new RangeError("the disk is gone");
+    read(place, ints);
+  };
+  const index = new FileIndex(source, new NameTable(new PointMemory(budgetOf(20_000), scratch)));
+  await index.scan(unhurried, { isLive: () => false, parts: partsOf(source, 1, 1e8) });
+  expect(joins.mock.results.map(({ type }) => type)).toEqual(["throw"]);
+  await index.scan(unhurried);
+  expect(said(index)).toEqual(said(alone));
 });
