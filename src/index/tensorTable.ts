@@ -17,7 +17,7 @@ export class TensorTable {
   private readonly shapes: Shape[] = [];
   private readonly shapeNumbers = new Map<string, number>();
 
-  /** Some names or shapes may share a number, or have none. */
+  /** True if names or shapes may share a number, or have none. */
   get isFull(): boolean {
     return this.dtypeNames.length === MAX_DTYPES || this.shapes.length === MAX_SHAPES;
   }

@@ -41,7 +41,10 @@ export interface SelectedSessions {
 }
 
 /** The text of a metric, `GROUP/TAG`. */
-const metricName = v.pipe(v.string(), v.includes("/", "GROUP/TAG"));
+const metricName = v.pipe(
+  v.string(),
+  v.check((text) => text.includes("/"), "GROUP/TAG"),
+);
 
 /** The text of a column of the table. */
 const columnName = v.pipe(
