@@ -67,6 +67,7 @@ import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
 import {
   describeMount,
   describeRun,
+  listRunColumns,
   listRuns,
   outlineRuns,
   selectRuns,
@@ -366,6 +367,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { runs } = await ask(selectRuns, { logdir: LOGDIR, where: where("<"), isLastWrittenFirst: true });
     expect(runs).toEqual([{ run: ".", values: { "scalar:loss:min": Math.fround(1 / 3) } }]);
     expect((await ask(selectRuns, { logdir: LOGDIR, where: where(">") })).runs).toEqual([]);
+    const { hparams, scalars } = await ask(listRunColumns, { logdir: LOGDIR });
+    expect(hparams).toEqual([]);
+    expect(scalars).toContain("loss");
   });
 
   it("sessions, of which there are none without a record of one", async () => {
@@ -876,7 +880,7 @@ it("no question of the table is left out here", () => {
     },
     ...{ hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
-    ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
+    ...{ averageScalars, describeBlob, digestBlob, listRunColumns, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
     ...{
       drawScalarGroups,
       drawScalars,
