@@ -307,10 +307,18 @@ class FakeBox {
   items: readonly unknown[] = [];
   selectedItems: readonly unknown[] = [];
   activeItems: readonly unknown[] = [];
-  private readonly emitters = { value: new EventEmitter<string>(), accept: new EventEmitter<void>() };
+  prompt = "";
+  validationMessage = "";
+  buttons: readonly unknown[] = [];
+  private readonly emitters = {
+    value: new EventEmitter<string>(),
+    accept: new EventEmitter<void>(),
+    button: new EventEmitter<unknown>(),
+  };
   private readonly hidden = new EventEmitter<void>();
   readonly onDidChangeValue = this.emitters.value.event;
   readonly onDidAccept = this.emitters.accept.event;
+  readonly onDidTriggerButton = this.emitters.button.event;
   readonly onDidHide = this.hidden.event;
 
   show(): void {}
@@ -324,6 +332,10 @@ class FakeBox {
   type(value: string): void {
     this.value = value;
     this.emitters.value.fire(value);
+  }
+
+  press(button: unknown): void {
+    this.emitters.button.fire(button);
   }
 
   choose(item: unknown): void {

@@ -23,7 +23,7 @@ export function columnCompletions(text: string, { hparams, scalars }: RunColumnN
 
 /** Completions of conditions at a caret: of a column, or of the comparison behind one; nothing of values. */
 export function conditionCompletions(text: string, caret: number, names: RunColumnNames): Completions {
-  const begin = conditionSpans(text).findLast(({ start }) => start <= caret)?.start ?? 0;
+  const begin = Math.max(0, ...conditionSpans(text).flatMap(({ start }) => (start <= caret ? start : [])));
   const before = text.slice(begin, caret);
   const typed = before.trimStart();
   const [, column, operator] = /^(.*\S)\s+([=!<>~]*)$/s.exec(typed) ?? [];
