@@ -28,7 +28,7 @@ export function whereFault(filter: string): string | undefined {
   const parsed = parseRunConditions(filter.slice(length));
   if (!("fault" in parsed)) return undefined;
   const { wanted, start, end } = parsed.fault;
-  return conditionFaultText(vscode.l10n, filter, { wanted, start: length + start, end: length + end });
+  return conditionFaultText(filter, { wanted, start: length + start, end: length + end }, vscode.l10n.t);
 }
 
 /** Sentence about a filter's column that no run has; undefined where there is none. */
@@ -36,5 +36,5 @@ export function whereUnknown(filter: string, names: RunColumnNames): string | un
   const length = whereLength(filter);
   const parsed = length === undefined ? undefined : parseRunConditions(filter.slice(length));
   const unknown = parsed && !("fault" in parsed) ? unknownColumn(parsed.conditions, names) : undefined;
-  return unknown && unknownColumnText(vscode.l10n, unknown.column, (length ?? 0) + unknown.start);
+  return unknown && unknownColumnText(unknown.column, (length ?? 0) + unknown.start, vscode.l10n.t);
 }

@@ -101,8 +101,8 @@ export class RunOrder extends LitElement {
     if (column === "") return undefined;
     const start = text.indexOf(column);
     if (!runColumn(column))
-      return conditionFaultText(l10n, text, { wanted: "column", start, end: start + column.length });
+      return conditionFaultText(text, { wanted: "column", start, end: start + column.length }, l10n.t);
     const isUnknown = this.areNamesWhole && this.names && unknownColumn([{ column }], this.names) !== undefined;
-    return isUnknown ? unknownColumnText(l10n, column, start) : this.error;
+    return isUnknown ? unknownColumnText(column, start, l10n.t) : this.error;
   }
 }

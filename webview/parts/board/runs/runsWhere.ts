@@ -96,10 +96,10 @@ export class RunsWhere {
 
   private error(text: string): string | undefined {
     const parsed = parseRunConditions(text);
-    if ("fault" in parsed) return conditionFaultText(l10n, text, parsed.fault);
+    if ("fault" in parsed) return conditionFaultText(text, parsed.fault, l10n.t);
     if (parsed.conditions.length === 0) return undefined;
     const unknown = this.areNamesWhole && unknownIn(this.names.known, parsed.conditions);
-    return unknown ? unknownColumnText(l10n, unknown.column, unknown.start) : this.selected.error;
+    return unknown ? unknownColumnText(unknown.column, unknown.start, l10n.t) : this.selected.error;
   }
 
   /** True if the names at hand are of all runs: none is still to be read. */
