@@ -361,7 +361,7 @@ export const window = {
     fake.saveNames.push(Utils.basename(defaultUri ?? Uri.file("/")));
     return fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo);
   },
-  showQuickPick: async (items: readonly unknown[]) => items[0],
+  showQuickPick: async (items: readonly unknown[] | Promise<readonly unknown[]>) => (await items)[0],
   showInputBox: async ({ value }: { readonly value?: string }) => {
     fake.asked.push(value ?? "");
     return fake.typed;

@@ -1,4 +1,4 @@
-import { listRunColumns } from "../../shared/questions/runs";
+import { listRunColumns } from "../../shared/questions/runColumns";
 import { compareNatural } from "../../shared/text/naturalOrder";
 import { answer } from "../answer";
 import { sessionSettings } from "../hparams/sessionSettings";

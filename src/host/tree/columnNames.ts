@@ -1,4 +1,4 @@
-import { listRunColumns } from "../../shared/questions/runs";
+import { listRunColumns } from "../../shared/questions/runColumns";
 import type { RunColumnNames } from "../../shared/series/runConditions";
 import { compareNatural } from "../../shared/text/naturalOrder";
 import type { Data } from "../data";

@@ -4,7 +4,6 @@ import type { Progress } from "../channel/progress";
 import type { Kind } from "../kind";
 import { of, question } from "../question";
 import { COMPARISONS, type RunValue, runColumnText } from "../series/runColumn";
-import type { RunColumnNames } from "../series/runConditions";
 import type { RunError } from "../series/runError";
 import type { RunInfo } from "../series/runInfo";
 import { runId } from "../series/seriesId";
@@ -84,13 +83,6 @@ export const selectRuns = question({
       isLastWrittenFirst: v.exactOptional(v.boolean()),
     }),
   result: of<RunSelection>(),
-});
-
-/** Names that columns of a log folder's runs have, in natural order; of runs that can be read. Throws what failed where none can. */
-export const listRunColumns = question({
-  name: "runs/columns",
-  params: () => v.object({ logdir: v.string() }),
-  result: of<RunColumnNames>(),
 });
 
 /**

@@ -67,7 +67,6 @@ import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
 import {
   describeMount,
   describeRun,
-  listRunColumns,
   listRuns,
   outlineRuns,
   selectRuns,
@@ -880,7 +879,17 @@ it("no question of the table is left out here", () => {
     },
     ...{ hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
-    ...{ averageScalars, describeBlob, digestBlob, listRunColumns, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
+    ...{
+      averageScalars,
+      describeBlob,
+      digestBlob,
+      listRunColumns,
+      selectPoints,
+      selectRuns,
+      selectScalars,
+      selectSeries,
+      sizeScalars,
+    },
     ...{
       drawScalarGroups,
       drawScalars,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listRunColumns, selectRuns } from "../../../src/shared/questions/runs";
+import { listRunColumns } from "../../../src/shared/questions/runColumns";
+import { selectRuns } from "../../../src/shared/questions/runs";
 import type { ColumnComparison } from "../../../src/shared/series/runColumn";
 import { askerOf } from "../../support/asking";
 import {

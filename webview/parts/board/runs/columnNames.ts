@@ -1,4 +1,4 @@
-import { listRunColumns } from "../../../../src/shared/questions/runs";
+import { listRunColumns } from "../../../../src/shared/questions/runColumns";
 import type { RunColumnNames } from "../../../../src/shared/series/runConditions";
 import { compareNatural } from "../../../../src/shared/text/naturalOrder";
 import type { Host } from "../../page/host";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
 import { selectRuns } from "../../../../../../src/shared/questions/runs";
-import type { ColumnField } from "../../../../../../webview/parts/board/runs/columnField";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import {
