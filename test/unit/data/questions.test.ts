@@ -64,6 +64,7 @@ import { hparamsTable, selectSessions } from "../../../src/shared/questions/hpar
 import { describeImages } from "../../../src/shared/questions/images";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
+import { listRunColumns } from "../../../src/shared/questions/runColumns";
 import {
   describeMount,
   describeRun,
