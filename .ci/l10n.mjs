@@ -17,8 +17,9 @@ function sources(folder) {
 const files = [...sources("src/host"), ...sources("webview")];
 const texts = await getL10nJson(files.map((file) => ({ extension: ".ts", contents: readFileSync(file, "utf8") })));
 /** Sentences, kinds and views are translated by their English text. */
-const { SENTENCES, KINDS, VIEW_IDS, viewRecord } = await loadSources([
+const { SENTENCES, CONDITION_TEXTS, KINDS, VIEW_IDS, viewRecord } = await loadSources([
   "src/tensor/said/sentences.ts",
+  "src/shared/series/conditionFaultText.ts",
   "src/shared/kind.ts",
   "src/shared/views.ts",
 ]);
@@ -26,7 +27,7 @@ const records = VIEW_IDS.map(viewRecord);
 const named = records.flatMap((/** @type {{ title: string, opens?: string }} */ { title, opens }) =>
   [title, opens ?? []].flat(),
 );
-for (const text of [...Object.values(SENTENCES), ...KINDS, ...named]) texts[text] = text;
+for (const text of [...Object.values({ ...SENTENCES, ...CONDITION_TEXTS }), ...KINDS, ...named]) texts[text] = text;
 const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 const json = `${JSON.stringify(sorted, null, 2)}\n`;
 

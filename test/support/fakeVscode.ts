@@ -307,10 +307,18 @@ class FakeBox {
   items: readonly unknown[] = [];
   selectedItems: readonly unknown[] = [];
   activeItems: readonly unknown[] = [];
-  private readonly emitters = { value: new EventEmitter<string>(), accept: new EventEmitter<void>() };
+  prompt = "";
+  validationMessage = "";
+  buttons: readonly unknown[] = [];
+  private readonly emitters = {
+    value: new EventEmitter<string>(),
+    accept: new EventEmitter<void>(),
+    button: new EventEmitter<unknown>(),
+  };
   private readonly hidden = new EventEmitter<void>();
   readonly onDidChangeValue = this.emitters.value.event;
   readonly onDidAccept = this.emitters.accept.event;
+  readonly onDidTriggerButton = this.emitters.button.event;
   readonly onDidHide = this.hidden.event;
 
   show(): void {}
@@ -324,6 +332,10 @@ class FakeBox {
   type(value: string): void {
     this.value = value;
     this.emitters.value.fire(value);
+  }
+
+  press(button: unknown): void {
+    this.emitters.button.fire(button);
   }
 
   choose(item: unknown): void {
@@ -349,7 +361,7 @@ export const window = {
     fake.saveNames.push(Utils.basename(defaultUri ?? Uri.file("/")));
     return fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo);
   },
-  showQuickPick: async (items: readonly unknown[]) => items[0],
+  showQuickPick: async (items: readonly unknown[] | Promise<readonly unknown[]>) => (await items)[0],
   showInputBox: async ({ value }: { readonly value?: string }) => {
     fake.asked.push(value ?? "");
     return fake.typed;

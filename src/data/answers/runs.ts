@@ -16,6 +16,7 @@ import { lastTimes } from "../series/lastTimes";
 import { UnreadRuns } from "../series/unreadRuns";
 import { type LookedRun, RunWatch } from "../watch/runWatch";
 import { readMark } from "../watch/watchMark";
+import { answerListRunColumns } from "./listRunColumns";
 import { answerListRuns } from "./lists";
 import { createRunFiguresAnswer } from "./runFigures";
 import { answerSelectRuns } from "./selectRuns";
@@ -117,6 +118,7 @@ export function runAnswers(within: LimitsWithin): readonly Answer[] {
     answerDescribeRun,
     answerVerifyRun,
     answerSelectRuns,
+    answerListRunColumns,
     createRunFiguresAnswer(within(RUN_FIGURE_CACHE_BYTES)),
     createRunHealthAnswer(within(HEALTH_CACHE_BYTES)),
     createWatchRunAnswer(within(WATCH_BYTES)),

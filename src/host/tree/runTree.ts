@@ -3,6 +3,7 @@ import { createPace } from "../../node/pace";
 import { partsBelow } from "../../shared/address";
 import { isCancelled, RequestError } from "../../shared/channel/requestError";
 import type { Kind } from "../../shared/kind";
+import type { RunColumnNames } from "../../shared/series/runConditions";
 import type { RunInfo } from "../../shared/series/runInfo";
 import type { RunId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
@@ -19,6 +20,8 @@ import type { Store } from "../storedValue";
 import { damageCountText } from "../tooltip/describe";
 import { seriesRowTooltip } from "../tooltip/seriesRowTooltip";
 import type { Watches } from "../watches/watches";
+import { columnNames } from "./columnNames";
+import { ConditionedRuns } from "./conditionedRuns";
 import { type Nested, nest } from "./nest";
 import type { RowDrag } from "./rowDrag";
 import { RowExpansion } from "./rowExpansion";
@@ -49,6 +52,7 @@ import {
 } from "./treeModel";
 import { TreeProgress } from "./treeProgress";
 import { TreeRows } from "./treeRows";
+import { conditionsOf, whereFault } from "./whereFilter";
 
 const STATE_NEWEST_FIRST = "isNewestFirst";
 const STATE_FILTER = "filter";
@@ -108,6 +112,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly catalog: Catalog;
   private readonly state: Store;
   private readonly outlines: OutlinedRuns;
+  private readonly conditioned: ConditionedRuns;
   private readonly facts: RowFacts;
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly changed = new vscode.EventEmitter<TreeNode[] | undefined>();
@@ -152,6 +157,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.catalog = catalog;
     this.state = state;
     this.outlines = new OutlinedRuns(data);
+    this.conditioned = new ConditionedRuns(data);
     const tree = this;
     this.facts = {
       watched: watches,
@@ -163,7 +169,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       isCompared: (subject) => comparison.isSelected(subject),
     };
     const kept = state.get(STATE_FILTER);
-    this.filter = typeof kept === "string" ? kept : "";
+    this.filter = typeof kept === "string" && whereFault(kept) === undefined ? kept : "";
     this.isFilterTakenUp = this.filter !== "";
     this.progress = new TreeProgress(ids.viewRuns, {
       get isReading() {
@@ -187,6 +193,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.toTell,
       this.outlines,
       this.outlines.onDidChange(() => this.looks.ask()),
+      this.conditioned,
+      this.conditioned.onDidChange(() => this.outdate()),
       this.view.onDidChangeVisibility(() => this.progress.update()),
       this.progress,
       ...[watches, looks, comparison].map(({ onDidChange }) =>
@@ -539,13 +547,20 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return buildModel(folders.all, runs, { kept, lists, isNewestFirst: this.isNewestFirst });
   }
 
-  /** Tags that a filter keeps of each run, by its own name or the one it was given. */
+  /** Names of columns that conditions of a filter may be about; undefined where they cannot be asked for. */
+  columnNames(): Promise<RunColumnNames | undefined> {
+    return columnNames(this.data);
+  }
+
+  /** Tags that a filter keeps of each run, by its own name or the one it was given; whole runs where it has conditions on them. */
   private async keptOf(
     runs: readonly RunInfo[],
     lists: TreeOptions["lists"],
     filter: string,
     signal: AbortSignal | undefined,
   ): Promise<Kept[]> {
+    const where = conditionsOf(filter);
+    if (where) return where.length === 0 ? runs.map(() => "all") : this.conditioned.keep(where, runs, signal);
     const { folders, names } = this.data;
     const named = runs.flatMap((run, place) => {
       const name = this.facts.givenNameOf(run);

@@ -65,6 +65,7 @@ import { hparamsTable, selectSessions } from "../../../src/shared/questions/hpar
 import { describeImages } from "../../../src/shared/questions/images";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
+import { listRunColumns } from "../../../src/shared/questions/runColumns";
 import {
   describeMount,
   describeRun,
@@ -367,6 +368,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { runs } = await ask(selectRuns, { logdir: LOGDIR, where: where("<"), isLastWrittenFirst: true });
     expect(runs).toEqual([{ run: ".", values: { "scalar:loss:min": Math.fround(1 / 3) } }]);
     expect((await ask(selectRuns, { logdir: LOGDIR, where: where(">") })).runs).toEqual([]);
+    const { hparams, scalars } = await ask(listRunColumns, { logdir: LOGDIR });
+    expect(hparams).toEqual([]);
+    expect(scalars).toContain("loss");
   });
 
   it("sessions, of which there are none without a record of one", async () => {
@@ -883,7 +887,17 @@ it("no question of the table is left out here", () => {
     },
     ...{ configTable, hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
-    ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries, sizeScalars },
+    ...{
+      averageScalars,
+      describeBlob,
+      digestBlob,
+      listRunColumns,
+      selectPoints,
+      selectRuns,
+      selectScalars,
+      selectSeries,
+      sizeScalars,
+    },
     ...{
       drawScalarGroups,
       drawScalars,

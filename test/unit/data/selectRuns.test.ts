@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listRunColumns } from "../../../src/shared/questions/runColumns";
 import { selectRuns } from "../../../src/shared/questions/runs";
 import type { ColumnComparison } from "../../../src/shared/series/runColumn";
 import { askerOf } from "../../support/asking";
@@ -157,4 +158,11 @@ it("answers what stands in the columns, each once", async () => {
 it("a pattern that is none is refused before any run is read", async () => {
   const where = [{ column: "hparam:opt", comparison: "~", value: "(" }] as const;
   await expect(ask(selectRuns, { logdir: LOGDIR, where })).rejects.toMatchObject({ reason: "badPattern" });
+});
+
+it("the names of columns are those of all runs, in natural order", async () => {
+  expect(await ask(listRunColumns, { logdir: LOGDIR })).toEqual({
+    hparams: ["a:b", "amp", "lr", "opt"],
+    scalars: ["a:loss"],
+  });
 });

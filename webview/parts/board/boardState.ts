@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ReadonlyJson } from "../../../src/shared/question";
 import { type RunMetric, runMetric } from "../../../src/shared/questions/scalars";
+import { runColumnText } from "../../../src/shared/series/runColumn";
 import { NO_CHOICE, type RunChecks } from "./runs/runChecks";
 
 /** Columns of the list of runs besides its metrics. */
@@ -8,8 +9,14 @@ const OWN_COLUMNS = ["name", "wall"] as const;
 
 export type ListColumn = (typeof OWN_COLUMNS)[number] | RunMetric;
 
+/** Order by what runs reached, by the text of a column: `hparam:NAME` or `scalar:TAG:STATISTIC`. */
+export interface ColumnOrder {
+  readonly column: string;
+}
+
 export interface RunSort {
-  readonly by: ListColumn;
+  /** `written`: by the last point of any series. */
+  readonly by: ListColumn | "written" | ColumnOrder;
   readonly isDescending: boolean;
 }
 
@@ -24,6 +31,8 @@ export interface LinkedBoard {
 /** State of every board, found again after a reload and carried by a link. Runs stand in it by their names. */
 export interface BoardState {
   readonly runFilter: string;
+  /** Conditions that runs of the list fulfil (`parseRunConditions`), as they were typed. */
+  readonly runWhere: string;
   readonly checks: RunChecks;
   /** The run that the checks began with, where the board was opened for one. */
   readonly base: string | undefined;
@@ -48,6 +57,14 @@ export interface TagBoardState extends BoardState {
 export const LIST_WIDTHS = { least: 140, most: 700 } as const;
 
 export const BY_NAME: RunSort = { by: "name", isDescending: false };
+
+export function isMetricOrder(by: RunSort["by"]): by is RunMetric {
+  return typeof by === "object" && "tag" in by;
+}
+
+export function isColumnOrder(by: RunSort["by"]): by is ColumnOrder {
+  return typeof by === "object" && "column" in by;
+}
 
 /** A number between two others; the usual one where another version kept something else. */
 export function between(least: number, most: number, usual: number) {
@@ -74,6 +91,7 @@ export const texts = v.fallback(v.array(v.string()), []);
 
 const boardEntries = {
   runFilter: text(),
+  runWhere: text(),
   checks: v.fallback(
     v.object({ rule: v.picklist(["few", "all", "none"]), others: v.record(v.string(), v.boolean()) }),
     NO_CHOICE,
@@ -89,7 +107,10 @@ const boardEntries = {
 /** Earlier versions had one column, the last value of `valueTag`, and sorted by "value". */
 const listEntries = {
   sort: v.fallback(
-    v.object({ by: v.union([v.picklist([...OWN_COLUMNS, "value"]), runMetric]), isDescending: v.boolean() }),
+    v.object({
+      by: v.union([v.picklist([...OWN_COLUMNS, "written", "value"]), runMetric, v.object({ column: runColumnText })]),
+      isDescending: v.boolean(),
+    }),
     BY_NAME,
   ),
   metrics: v.fallback(v.optional(v.array(runMetric)), undefined),

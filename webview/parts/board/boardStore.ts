@@ -74,9 +74,15 @@ export class BoardStore<State extends BoardState> {
     this.change({ checks: allChecked(isWanted) });
   }
 
+  /** True if rows may be left out of the list. */
+  private get isFiltered(): boolean {
+    const { runFilter, runWhere } = this.state;
+    return runFilter.trim() !== "" || runWhere.trim() !== "";
+  }
+
   /** Checks the rows that a filter leaves; all without one. */
   checkAll(rows: readonly BoardRun[], isWanted: boolean): void {
-    if (this.state.runFilter.trim() === "") this.checkEvery(isWanted);
+    if (!this.isFiltered) this.checkEvery(isWanted);
     else this.check(rows, isWanted);
   }
 
@@ -86,10 +92,9 @@ export class BoardStore<State extends BoardState> {
 
   /** Inverts the rows that a filter leaves; all without one. */
   invert(rows: readonly BoardRun[]): void {
-    const { checks, runFilter } = this.state;
+    const { checks } = this.state;
     const { isFew } = this.model;
-    const isOfAll = runFilter.trim() === "";
-    this.change({ checks: isOfAll ? allInverted(checks, isFew) : inverted(checks, namesOf(rows), isFew) });
+    this.change({ checks: this.isFiltered ? inverted(checks, namesOf(rows), isFew) : allInverted(checks, isFew) });
   }
 
   /** The key of the run whose curves stand out. */

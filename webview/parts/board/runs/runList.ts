@@ -23,14 +23,17 @@ import { curveNameStyles } from "./curveName";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
 import { type RowValue, runRow } from "./runRow";
 import "./runMenu";
-import type { ListColumn, RunSort } from "../boardState";
+import { isMetricOrder, type ListColumn, type RunSort } from "../boardState";
 import { tellingTexts } from "../tags/tellingTexts";
 import { columnWidths, type FittingColumns, fittingColumns } from "./runColumns";
+import "./columnField";
 import type { RunAction } from "./runMenu";
+import "./runOrder";
 import type { FigureOf } from "./runRows";
+import type { ShownWhere } from "./runsWhere";
 import { isBestLeast } from "./tellingScalar";
 
-/** Rows that are sorted by a metric. */
+/** Rows that are sorted by a value. */
 export interface Ranking {
   /** Runs whose value is on its way. */
   readonly awaited: number;
@@ -53,12 +56,13 @@ export interface RunsOfList {
   readonly figureOf: FigureOf;
   /** Wall time of the last points of the metrics. */
   wallTimeOf(run: BoardRun): number | undefined;
-  /** Undefined where no metric sorts the rows. */
+  /** Undefined where no value sorts the rows. */
   readonly ranking: Ranking | undefined;
   readonly selected: string | undefined;
   readonly sort: RunSort;
   readonly filter: string;
   readonly filterError: string | undefined;
+  readonly where: ShownWhere;
   /** Columns of the list. */
   readonly metrics: readonly RunMetric[];
   /** Scalars of all runs, and what tells their names apart. */
@@ -74,6 +78,9 @@ export type RunListAction =
   /** Checks the first `count` rows from the top, and no others. */
   | { readonly do: "first"; readonly count: number }
   | { readonly do: "filter"; readonly filter: string }
+  | { readonly do: "where"; readonly where: string }
+  /** Names of columns are wanted. */
+  | { readonly do: "names" }
   | { readonly do: "sort"; readonly sort: RunSort }
   | { readonly do: "metrics"; readonly metrics: readonly RunMetric[] }
   | { readonly do: "select"; readonly run: BoardRun | undefined }
@@ -205,6 +212,7 @@ export class RunListElement extends LitElement {
           .value=${live(filter)}
           @input=${(event: Event) => this.act({ do: "filter", filter: (event.target as HTMLInputElement).value })}
         >${l10n.t("Filter runs")}</vscode-text-field>
+        ${this.where(shown)}
         <div class="choice" role="group" aria-label=${l10n.t("Check runs")}>
           ${this.button(l10n.t("All"), l10n.t("Check all runs of the list"), { do: "all" })}
           ${this.button(l10n.t("None"), l10n.t("Uncheck all runs of the list"), { do: "none" })}
@@ -218,6 +226,30 @@ export class RunListElement extends LitElement {
       ${otherCount > 0 ? html`<p class="empty">${othersText(otherCount)}</p>` : nothing}
       ${this.menuOf(shown)}
     `;
+  }
+
+  private where({ where, sort }: RunsOfList): TemplateResult {
+    const { text, error, orderError, names, areNamesWhole } = where;
+    const wantNames = () => this.act({ do: "names" });
+    return html`<tensor-view-column-field
+        .label=${l10n.t("Conditions on runs")}
+        .hint=${l10n.t("Runs by what they reached: scalar:TAG:STATISTIC or hparam:NAME, a comparison, a value; several joined by “and”")}
+        .placeholder=${l10n.t("where: scalar:loss:min < 0.1 and hparam:lr = 0.01")}
+        .value=${text}
+        .names=${names}
+        .error=${error}
+        @column-type=${({ detail }: CustomEvent<string>) => this.act({ do: "where", where: detail })}
+        @column-leave=${() => this.act({ do: "where", where: "" })}
+        @column-names=${wantNames}
+      ></tensor-view-column-field>
+      <tensor-view-run-order
+        .sort=${sort}
+        .names=${names}
+        .areNamesWhole=${areNamesWhole}
+        .error=${orderError}
+        @order-choose=${({ detail }: CustomEvent<RunSort>) => this.act({ do: "sort", sort: detail })}
+        @column-names=${wantNames}
+      ></tensor-view-run-order>`;
   }
 
   private button(label: string, title: string, action: RunListAction): TemplateResult {
@@ -274,9 +306,12 @@ export class RunListElement extends LitElement {
 
   /** Notes on the order of the rows. */
   private notes(shown: RunsOfList): TemplateResult {
-    const { ranking, metrics } = shown;
+    const { ranking, metrics, where, allCount } = shown;
     const hidden = metrics.length - this.columns.metrics.length;
     const texts = [
+      where.isSlow && l10n.t("Runs are being looked through…"),
+      where.keptCount !== undefined &&
+        l10n.t("Runs that fulfil the conditions: {0} of {1}", localeNumber(where.keptCount), localeNumber(allCount)),
       hidden > 0 && l10n.t("Columns without room here: {0}", localeNumber(hidden)),
       ranking && ranking.awaited > 0 && l10n.t("Runs whose values are being read: {0}", localeNumber(ranking.awaited)),
       ranking && ranking.nan > 0 && l10n.t("Runs with NaN, which stand last: {0}", localeNumber(ranking.nan)),
@@ -322,13 +357,13 @@ export class RunListElement extends LitElement {
   }
 
   private header(column: ListColumn, content: TemplateResult, title: string, { sort }: RunsOfList): TemplateResult {
-    const isSorted = isSameColumn(sort.by, column);
+    const isSorted = isSameColumn(column, sort.by);
     const next = { by: column, isDescending: isSorted ? !sort.isDescending : beginsDescending(column) };
     return columnHead({
       name: content,
       look: column === "name" ? "" : column === "wall" ? "number when" : "number value",
       title,
-      sort: isSorted ? sortOf(sort.by, sort) : undefined,
+      sort: isSorted ? sortOf(column, { ...sort, by: column }) : undefined,
       choose: () => this.act({ do: "sort", sort: next }),
     });
   }
@@ -377,8 +412,8 @@ function beginsDescending(column: ListColumn): boolean {
   return typeof column === "object" && !isBestLeast(column.tag);
 }
 
-function isSameColumn(a: ListColumn, b: ListColumn): boolean {
-  return typeof a === "object" && typeof b === "object" ? metricKey(a) === metricKey(b) : a === b;
+function isSameColumn(a: ListColumn, b: RunSort["by"]): boolean {
+  return isMetricOrder(a) && isMetricOrder(b) ? metricKey(a) === metricKey(b) : a === b;
 }
 
 /** Values of rows in a column, each told apart from the others. */

@@ -16,7 +16,9 @@ export const runListStyles = css`
     padding: 6px 8px 4px;
     gap: 4px;
   }
-  .tools vscode-text-field {
+  .tools vscode-text-field,
+  .tools tensor-view-column-field,
+  .tools tensor-view-run-order {
     flex: 1 1 100%;
   }
   .tools .choice button {

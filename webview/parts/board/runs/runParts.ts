@@ -5,7 +5,7 @@ import "../../../ui/controls/divider";
 import type { ToldName } from "../../../ui/texts/nameInRoom";
 import { errorText } from "../../../ui/texts/sentenceText";
 import type { BoardViewContext } from "../../page/view";
-import { type BoardState, BY_NAME, LIST_WIDTHS, type RunSort } from "../boardState";
+import { type BoardState, BY_NAME, isColumnOrder, isMetricOrder, LIST_WIDTHS, type RunSort } from "../boardState";
 import type { BoardStore } from "../boardStore";
 import { MetricValues, metricKey } from "../metrics/metricValues";
 import { TriedFilter } from "../tags/triedFilter";
@@ -14,7 +14,8 @@ import type { BoardRun } from "./boardRun";
 import "./runList";
 import type { Ranking, RunListAction, RunsOfList } from "./runList";
 import type { RunAction } from "./runMenu";
-import { type FigureOf, lastWallTime, sortedRuns } from "./runRows";
+import { type FigureOf, lastWallTime, type OrderValueOf, sortedRuns } from "./runRows";
+import { RunsWhere } from "./runsWhere";
 import { tellingScalar } from "./tellingScalar";
 import { toldNames } from "./toldNames";
 
@@ -31,6 +32,7 @@ export class RunParts implements ReactiveController {
   private readonly host: ReactiveControllerHost & HTMLElement;
   private readonly runFilter = new TriedFilter(() => this.changed());
   private readonly values = new MetricValues(() => this.changed());
+  private readonly where = new RunsWhere(() => this.changed());
   private readonly figureOf: FigureOf = (run, metric) => this.values.of(run, metric);
   /** Names of the scalars that they are made of. */
   private told: { readonly tags: readonly string[]; readonly names: ReadonlyMap<string, ToldName> } = NONE_TOLD;
@@ -61,6 +63,7 @@ export class RunParts implements ReactiveController {
     this.resized.disconnect();
     this.store.leave();
     this.values.leave();
+    this.where.leave();
     this.workspace?.leave();
     this.workspace = undefined;
   }
@@ -79,6 +82,7 @@ export class RunParts implements ReactiveController {
     if (!kept) return false;
     store.follow(context, this.workspace);
     this.runFilter.want(context.host, store.state.runFilter, store.model.names);
+    this.where.want(context, store.state, store.model.runs);
     return true;
   }
 
@@ -121,10 +125,11 @@ export class RunParts implements ReactiveController {
     const { model, state: kept } = store;
     const { metrics, scalarNames } = this;
     const { by } = kept.sort;
-    const sorted = typeof by === "object" ? metrics.filter((metric) => metricKey(metric) === metricKey(by)) : metrics;
+    const sorted = isMetricOrder(by) ? metrics.filter((metric) => metricKey(metric) === metricKey(by)) : metrics;
+    const isByMetrics = isMetricOrder(by) || by === "wall";
     const inView = { runs: this.seen, metrics };
     // Who sorts by values needs those of all.
-    this.values.want(context.host, by === "name" ? [inView] : [inView, { runs: model.runs, metrics: sorted }]);
+    this.values.want(context.host, isByMetrics ? [inView, { runs: model.runs, metrics: sorted }] : [inView]);
     const rows = this.rows();
     const shown: RunsOfList = {
       host: context.host,
@@ -136,7 +141,8 @@ export class RunParts implements ReactiveController {
       shortName: (run) => model.shortName(run),
       figureOf: this.figureOf,
       wallTimeOf: (run) => lastWallTime(run, metrics, this.figureOf),
-      ranking: typeof by === "object" ? this.ranking(rows, by) : undefined,
+      ranking: by === "name" || by === "wall" ? undefined : this.ranking(rows),
+      where: this.where.shown(kept),
       selected: store.selected,
       sort: kept.sort,
       filter: kept.runFilter,
@@ -164,12 +170,19 @@ export class RunParts implements ReactiveController {
       }`;
   }
 
-  /** The runs of the list: those that its filter keeps, in its order. */
+  /** The runs of the list: those that its filter and conditions keep, in its order. */
   private rows(): readonly BoardRun[] {
     const { model, state: kept } = this.store;
-    const found = model.runs.filter(({ name }) => this.runFilter.keeps(name));
-    return sortedRuns(found, kept.sort, this.metrics, this.figureOf);
+    const found = model.runs.filter((run) => this.runFilter.keeps(run.name) && this.where.keeps(run));
+    return sortedRuns(found, kept.sort, this.orderValueOf);
   }
+
+  private readonly orderValueOf: OrderValueOf = (run) => {
+    const { by } = this.store.state.sort;
+    if (isMetricOrder(by)) return this.figureOf(run, by)?.value;
+    if (isColumnOrder(by)) return this.where.valueOf(run, by.column);
+    return by === "written" ? this.where.lastWrittenOf(run) : lastWallTime(run, this.metrics, this.figureOf);
+  };
 
   /** The columns of the list: until somebody chose, the last value of the large card's scalar, or of the one that tells most. */
   private get metrics(): readonly RunMetric[] {
@@ -187,13 +200,14 @@ export class RunParts implements ReactiveController {
     return this.told.names;
   }
 
-  /** Sentences about runs that stand last in the order by a metric, and about values that are still being read. */
-  private ranking(rows: readonly BoardRun[], metric: RunMetric): Ranking {
+  /** Counts of runs that stand last in the order by a value, and of values that are still being read. */
+  private ranking(rows: readonly BoardRun[]): Ranking {
+    const { by } = this.store.state.sort;
     let [awaited, nan, missing] = [0, 0, 0];
     for (const run of rows) {
-      const found = this.values.of(run, metric);
-      if (found) nan += Number(Number.isNaN(found.value));
-      else if (this.values.isAwaited(run, metric)) awaited++;
+      const value = this.orderValueOf(run);
+      if (value !== undefined) nan += Number(Number.isNaN(value));
+      else if (isMetricOrder(by) ? this.values.isAwaited(run, by) : this.where.isAwaited) awaited++;
       else missing++;
     }
     return { awaited, nan, missing };
@@ -202,13 +216,13 @@ export class RunParts implements ReactiveController {
   /** Sorts the rows; to sort by a column means that metric, whatever card is large later. */
   private sort(sort: RunSort): void {
     const { store, metrics } = this;
-    store.change(typeof sort.by === "object" ? { sort, metrics } : { sort });
+    store.change(isMetricOrder(sort.by) ? { sort, metrics } : { sort });
   }
 
   private choose(metrics: readonly RunMetric[]): void {
     const { store } = this;
     const { by } = store.state.sort;
-    const isGone = typeof by === "object" && !metrics.some((metric) => metricKey(metric) === metricKey(by));
+    const isGone = isMetricOrder(by) && !metrics.some((metric) => metricKey(metric) === metricKey(by));
     store.change(isGone ? { metrics, sort: BY_NAME } : { metrics });
   }
 
@@ -230,6 +244,12 @@ export class RunParts implements ReactiveController {
         break;
       case "filter":
         store.change({ runFilter: action.filter });
+        break;
+      case "where":
+        store.change({ runWhere: action.where });
+        break;
+      case "names":
+        this.where.wantNames();
         break;
       case "sort":
         this.sort(action.sort);

@@ -1,4 +1,6 @@
 import type { RunMetric } from "../../../../src/shared/questions/scalars";
+import type { RunValue } from "../../../../src/shared/series/runColumn";
+import { sortedPlaces } from "../../../../src/shared/series/valueOrder";
 import type { RunSort } from "../boardState";
 import type { MetricValue } from "../metrics/metricValues";
 import type { BoardRun } from "./boardRun";
@@ -12,32 +14,16 @@ export function lastWallTime(run: BoardRun, metrics: readonly RunMetric[], figur
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** Runs in the order that the list shows them; those without a value stand at the end. */
+/** Value of a run that orders it. */
+export type OrderValueOf = (run: BoardRun) => RunValue | undefined;
+
+/** Runs in the order that the list shows them; those without a value stand at the end, behind NaN, whichever way values are sorted. */
 export function sortedRuns(
   runs: readonly BoardRun[],
   { by, isDescending }: RunSort,
-  metrics: readonly RunMetric[],
-  figureOf: FigureOf,
+  orderValueOf: OrderValueOf,
 ): readonly BoardRun[] {
   if (by === "name") return isDescending ? [...runs].reverse() : runs;
-  const rows = runs.map((run, place) => {
-    const number = by === "wall" ? lastWallTime(run, metrics, figureOf) : figureOf(run, by)?.value;
-    return { run, place, number };
-  });
-  rows.sort((a, b) => {
-    const order = compareNumbers(a.number, b.number, isDescending);
-    return order === 0 ? a.place - b.place : order;
-  });
-  return rows.map(({ run }) => run);
-}
-
-/** NaN stands behind the numbers, nothing behind NaN, whichever way numbers are sorted. */
-function compareNumbers(a: number | undefined, b: number | undefined, isDescending: boolean): number {
-  const [rankA, rankB] = [a, b].map((number) => (number === undefined ? 2 : Number.isNaN(number) ? 1 : 0)) as [
-    number,
-    number,
-  ];
-  if (rankA !== rankB) return rankA - rankB;
-  if (a === undefined || b === undefined || rankA > 0 || a === b) return 0;
-  return isDescending === a < b ? 1 : -1;
+  const places = sortedPlaces(runs.length, [{ values: runs.map(orderValueOf), isDescending }]);
+  return Array.from(places, (place) => runs[place] as BoardRun);
 }

@@ -236,7 +236,7 @@ describe("the runs of a board", () => {
     open(runsWith(60, tags));
     await page.says("Metrics: depth_0/loss (last)");
     await chooseMetrics();
-    const field = await page.find<HTMLInputElement>("input[role=combobox]");
+    const field = await page.find<HTMLInputElement>("input[role=combobox][aria-controls=scalars]");
     const options = () => page.all("[role=option]").map((option) => option.getAttribute("aria-label"));
     const key = (name: string) => {
       const event = new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true, cancelable: true });

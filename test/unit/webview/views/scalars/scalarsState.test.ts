@@ -24,6 +24,7 @@ const all: ScalarsState = {
   cards: { "loss/train": { x: [0, 1], y: [-1, 1], isTableShown: true }, acc: {} },
   tagFilter: "/loss/",
   runFilter: "seed",
+  runWhere: "hparam:lr = 0.1 and",
   checks: only(["a", "b"]),
   base: "a",
   selected: "b",

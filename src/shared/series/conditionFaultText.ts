@@ -1,0 +1,29 @@
+import { COMPARISONS, RUN_COLUMNS } from "./runColumn";
+import type { RunConditionFault } from "./runConditions";
+
+/** Sentences about conditions in English, which host and page translate by their text: `{0}` is a place, counted in characters from 1. */
+export const CONDITION_TEXTS = {
+  column: "At character {0}: “{1}” is no column: {2}.",
+  noColumn: "At character {0} a column is missing: {1}.",
+  comparison: "At character {0} a comparison is missing, with blanks around it: {1}.",
+  value: "At character {0} a value is missing.",
+  unknown: "At character {0}: no run has {1}.",
+} as const;
+
+type Translate = (text: string, ...params: readonly string[]) => string;
+
+/** Sentence about what is wrong with a text of conditions, and where. */
+export function conditionFaultText(text: string, { wanted, start, end }: RunConditionFault, t: Translate): string {
+  const place = String(start + 1);
+  if (wanted === "value") return t(CONDITION_TEXTS.value, place);
+  if (wanted === "comparison") return t(CONDITION_TEXTS.comparison, place, COMPARISONS.join(" "));
+  const wrong = text.slice(start, end);
+  return wrong === ""
+    ? t(CONDITION_TEXTS.noColumn, place, RUN_COLUMNS)
+    : t(CONDITION_TEXTS.column, place, wrong, RUN_COLUMNS);
+}
+
+/** Sentence about a column that is well written, but in no run. */
+export function unknownColumnText(column: string, start: number, t: Translate): string {
+  return t(CONDITION_TEXTS.unknown, String(start + 1), column);
+}
