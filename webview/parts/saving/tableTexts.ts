@@ -1,11 +1,10 @@
 type Lines = readonly (readonly string[])[];
 
-/** Lines of cells, the heads first, as a table in Markdown. */
-export function markdownTable([heads = [], ...rows]: Lines): string {
+/** Lines of cells, the heads first, as a table in Markdown; columns of numbers are aligned right. */
+export function markdownTable([heads = [], ...rows]: Lines, areNumbers: readonly boolean[] = []): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
-  return [heads.map(markdownCell), heads.map(() => "---"), ...rows.map((cells) => cells.map(markdownCell))]
-    .map(line)
-    .join("");
+  const ends = heads.map((_, i) => (areNumbers[i] ? "--:" : "---"));
+  return [heads.map(markdownCell), ends, ...rows.map((cells) => cells.map(markdownCell))].map(line).join("");
 }
 
 /** Text that means nothing to Markdown, in one line. */
@@ -13,11 +12,12 @@ function markdownCell(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>|#~&]/g, "\\$&").replaceAll(/\s*\r?\n\s*/g, " ");
 }
 
-/** Lines of cells, the heads first, as a table in LaTeX; with the package booktabs. */
-export function latexTable([heads = [], ...rows]: Lines): string {
+/** Lines of cells, the heads first, as a table in LaTeX, with the package booktabs; columns of numbers are aligned right. */
+export function latexTable([heads = [], ...rows]: Lines, areNumbers: readonly boolean[] = []): string {
+  const columns = heads.map((_, i) => (areNumbers[i] ? "r" : "l")).join("");
   const line = (cells: readonly string[]) => `${cells.map(latexCell).join(" & ")} \\\\\n`;
   return [
-    `\\begin{tabular}{${"l".repeat(heads.length)}}\n\\toprule\n`,
+    `\\begin{tabular}{${columns}}\n\\toprule\n`,
     line(heads),
     "\\midrule\n",
     ...rows.map(line),

@@ -1,5 +1,6 @@
 import type { RunValue } from "../../../../src/shared/series/runColumn";
 import { jsonNumber } from "../../../../src/tensor/text/jsonElement";
+import { latexTable, markdownTable } from "../../../parts/saving/tableTexts";
 import type { ExportedTable } from "./exportedTable";
 
 /** Lines of cells, missing ones empty. */
@@ -20,41 +21,11 @@ export function tableJson({ heads, rows }: ExportedTable): string {
 }
 
 export function tableMarkdown(table: ExportedTable): string {
-  const [heads = [], ...rows] = tableLines(table).map((cells) => cells.map(markdownCell));
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const ends = heads.map((_, i) => (isNumbers(table, i) ? "--:" : "---"));
-  return `${[line(heads), line(ends), ...rows.map(line)].join("\n")}\n`;
+  return markdownTable(tableLines(table), numberColumns(table));
 }
 
-function markdownCell(text: string): string {
-  return text.replaceAll(/[\\|`*_<>[\]]/g, "\\$&").replaceAll(/\r?\n/g, "<br>");
-}
-
-/** A `tabular` with lines of the package booktabs. */
 export function tableLatex(table: ExportedTable): string {
-  const [heads = [], ...rows] = tableLines(table).map((cells) => cells.map(latexCell));
-  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
-  const columns = heads.map((_, i) => (isNumbers(table, i) ? "r" : "l")).join("");
-  return [
-    `\\begin{tabular}{${columns}}`,
-    "\\toprule",
-    line(heads),
-    "\\midrule",
-    ...rows.map(line),
-    "\\bottomrule",
-    "\\end{tabular}",
-    "",
-  ].join("\n");
-}
-
-const LATEX_SIGNS: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-};
-
-function latexCell(text: string): string {
-  return text.replaceAll(/[\\~^&%$#_{}]/g, (sign) => LATEX_SIGNS[sign] ?? `\\${sign}`).replaceAll(/\s*\n\s*/g, " ");
+  return latexTable(tableLines(table), numberColumns(table));
 }
 
 /** Lines of Python that make a data frame of pandas. */
@@ -81,7 +52,10 @@ function pythonValue(value: RunValue | undefined): string {
     : `float("${Number.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf"}")`;
 }
 
-function isNumbers({ rows }: ExportedTable, at: number): boolean {
-  const values = rows.flatMap((row) => row[at] ?? []);
-  return values.length > 0 && values.every((value) => typeof value === "number");
+/** True for each column that has only numbers. */
+function numberColumns({ heads, rows }: ExportedTable): readonly boolean[] {
+  return heads.map((_, at) => {
+    const values = rows.flatMap((row) => row[at] ?? []);
+    return values.length > 0 && values.every((value) => typeof value === "number");
+  });
 }
