@@ -99,7 +99,8 @@ export class Frame extends LitElement {
   constructor() {
     super();
     new FreeKeys(this, ({ key }) => {
-      if (key !== "l" || !this.mayLink) return false;
+      // On boards the key is the view's own: that of sounds repeats by it.
+      if (key !== "l" || isBoardView(this.view) || !this.mayLink) return false;
       void this.link(!this.isLinkActed);
       return true;
     });
@@ -489,7 +490,7 @@ export class Frame extends LitElement {
   private deeds(): TemplateResult {
     const isLinked = this.linked !== undefined;
     const link = isBoardView(this.view)
-      ? l10n.t("Link Panels: selected runs (L)")
+      ? l10n.t("Link Panels: selected runs")
       : l10n.t("Link Panels: step, slice, place and colours (L)");
     return html`<div class="deeds">
       ${this.mayBeInGraph ? glyphButton("node", l10n.t("Show in Graph"), undefined, () => void this.showInGraph()) : nothing}

@@ -23,6 +23,7 @@ import {
   selectPoints,
 } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
+import { listRunColumns } from "../../../src/shared/questions/runColumns";
 import {
   describeMount,
   describeRun,
@@ -499,6 +500,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
       sort: [{ column: "scalar:loss:last" }],
     },
   ],
+  [listRunColumns.name]: () => [{ logdir: LOGDIR }],
   [rawValue.name]: () => [...tags.map((tag) => ({ ...id, tag, point: 0 })), { ...histogram, point: 0 }],
   [readBlob.name]: (key) => [
     { ...id, tag: "bool", point: 0, start: 0, end: 1 << 20 },

@@ -8,7 +8,7 @@ import "../../../../../webview/app/frame";
 import "../../../../../webview/views/hparams/hparamsView";
 import "../../../../../webview/views/scalars/scalarsView";
 
-const NAME = "Link Panels: selected runs (L)";
+const NAME = "Link Panels: selected runs";
 
 let page: HparamsPage | BoardPage;
 
