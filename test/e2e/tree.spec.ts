@@ -129,12 +129,13 @@ describe("the tree of the samples", () => {
       "Copy Link",
       "Copy Python",
     ]);
-    // Views that nothing in it is shown by are not offered.
+    // Views that nothing in it is shown by are not offered; its runs may have settings that are no series.
     expect(await workbench.tree().contextMenuItems("mindspore")).toEqual([
       "Open Scalars",
       "Open Scalars to the Side",
       "Open Images",
       "Open Histograms",
+      "Open Configuration",
       "Reveal in Explorer",
       "Check Health",
       "Watch Run",
