@@ -43,7 +43,7 @@ describe("a row", () => {
     ["pr_curve", "all pr", "tensor-view-pr-plot canvas.curves"],
     ["mesh", "all mesh_FACE", "tensor-view-raw [role=gridcell]"],
     ["graph", "keras keras", "tensor-view-graph-canvas canvas.picture"],
-    ["hparams", "hp _hparams_ session_start_info", "tensor-view-raw pre"],
+    ["hparams", "hp _hparams_ session_start_info", "tensor-view-hparams-table [data-cell]"],
     ["other", "all custom_scalars__config__", "tensor-view-raw [role=gridcell]"],
   ])("of kind %s opens it", async (_, path, shown) => {
     const { workbench } = opened;
