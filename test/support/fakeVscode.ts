@@ -167,6 +167,8 @@ interface Tree {
   /** The rows that are selected. */
   selection: unknown[];
   readonly revealed: unknown[];
+  /** The next row that is revealed is not selected, as in a view that asks for its rows anew. */
+  losesSelection: boolean;
 }
 
 const configurationChanged = new EventEmitter<unknown>();
@@ -381,15 +383,20 @@ export const window = {
     dispose: () => undefined,
   }),
   createTreeView(id: string, { treeDataProvider }: { treeDataProvider: vscode.TreeDataProvider<unknown> }) {
-    const tree: Tree = { provider: treeDataProvider, message: "", selection: [], revealed: [] };
+    const tree: Tree = { provider: treeDataProvider, message: "", selection: [], revealed: [], losesSelection: false };
+    const selected = new EventEmitter<void>();
     fake.trees.set(id, tree);
     return Object.assign(tree, {
       onDidExpandElement: new EventEmitter().event,
       onDidCollapseElement: new EventEmitter().event,
+      onDidChangeSelection: selected.event,
       visible: true,
       onDidChangeVisibility: new EventEmitter().event,
       reveal: async (element: unknown) => {
         tree.revealed.push(element);
+        tree.selection = tree.losesSelection ? [] : [element];
+        tree.losesSelection = false;
+        selected.fire();
       },
       dispose: () => undefined,
     });

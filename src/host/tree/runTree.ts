@@ -63,6 +63,9 @@ const FILTER_WAIT_MS = 50;
 /** A folder to be revealed may still have to be found. */
 const REVEAL_WAIT_MS = 30_000;
 
+/** Ms for which a row that was revealed may still not be selected. */
+const SELECTED_WAIT_MS = 500;
+
 /** Changes are looked for, and VS Code told of them, at most so often. */
 const PACE_MS = 300;
 
@@ -300,13 +303,30 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       if (node) {
         // VS Code asks for the row's item before what is below the rows above it, and wants one id.
         for (let row: TreeNode | undefined = node; row; row = row.parent) this.give(row);
-        await this.view.reveal(node, { select: true, focus: true, expand: true });
+        const shown = { select: true, focus: true, expand: true };
+        await this.view.reveal(node, shown);
+        // A view that was hidden asks for its rows anew once it is shown, and may lose the selection with the old ones.
+        if (!(await this.isSelected(node))) await this.view.reveal(node, shown);
         return true;
       }
       const { isSearching } = await this.catalog.runs();
       if (!isSearching || Date.now() > deadline) return false;
       await nextEvent(this.catalog.onDidChange);
     }
+  }
+
+  /** Tells whether a row is selected by now, or is soon. */
+  private async isSelected(node: TreeNode): Promise<boolean> {
+    const isIn = () => this.view.selection.includes(node);
+    if (isIn()) return true;
+    await new Promise<void>((resolve) => {
+      const heard = this.view.onDidChangeSelection(() => resolve());
+      setTimeout(() => {
+        heard.dispose();
+        resolve();
+      }, SELECTED_WAIT_MS);
+    });
+    return isIn();
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {

@@ -294,7 +294,11 @@ describe("the tree", () => {
     put("tf/basic", "deep/in/it");
     await open();
     expect(await parts.tree.reveal(join(folder, "deep/in"))).toBe(true);
-    expect(fake.trees.get(ids.viewRuns)?.revealed).toHaveLength(1);
+    const view = fake.trees.get(ids.viewRuns);
+    expect(view?.revealed).toHaveLength(1);
+    if (view) view.losesSelection = true;
+    expect(await parts.tree.reveal(join(folder, "deep/in"))).toBe(true);
+    expect(view?.revealed).toHaveLength(3);
     mkdirSync(join(folder, "empty"));
     expect(await parts.tree.reveal(join(folder, "empty"))).toBe(false);
   });
