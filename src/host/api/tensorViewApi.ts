@@ -81,7 +81,7 @@ export interface LogData {
   runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
   /**
    * Sessions of TensorBoard's HParams plugin and of MindSpore's lineage with their hyperparameters and metrics, by groups in natural order of their names.
-   * Of a metric last, least and greatest value over all points of each session. Rejects with `badPattern`, `tooSlow`.
+   * A metric has its last, least and greatest value over all points of each session. Rejects with `badPattern`, `tooSlow`.
    */
   hparams(query?: HparamsQuery, options?: CallOptions): Promise<HparamSessions>;
   /** Importance of every hyperparameter for a metric, by ranks over the sessions that the query takes. Rejects with `badPattern`, `tooSlow`. */

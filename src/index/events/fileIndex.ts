@@ -360,7 +360,7 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
         continue;
       }
       if (!this.readRecord(window, cursor, cutSearchBytes)) {
-        // What follows damage is the scan's to find: no part reads beyond its end for it.
+        // The scan itself searches behind damage: a part reads no further than its end.
         if (endPosition < Number.POSITIVE_INFINITY || !(await this.findRecord(window, pace))) break;
       }
       if (i % RECORDS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();

@@ -12,7 +12,7 @@ export const CONDITION_TEXTS = {
 
 type Translate = (text: string, ...params: readonly string[]) => string;
 
-/** Sentence about what is wrong with a text of conditions, and where. */
+/** Sentence about a fault in a text of conditions, with its place. */
 export function conditionFaultText(text: string, { wanted, start, end }: RunConditionFault, t: Translate): string {
   const place = String(start + 1);
   if (wanted === "value") return t(CONDITION_TEXTS.value, place);

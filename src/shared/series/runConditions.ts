@@ -7,7 +7,7 @@ export interface PlacedCondition extends ValueCondition {
   readonly end: number;
 }
 
-/** Place of what is wrong with conditions, in UTF-16 units of their text, and what is wanted there. */
+/** Fault in a text of conditions: the part expected, and the place in UTF-16 units. */
 export interface RunConditionFault {
   readonly wanted: "column" | "comparison" | "value";
   readonly start: number;

@@ -7,7 +7,7 @@ export interface ValueCondition {
   readonly value: string;
 }
 
-/** Place of what is wrong with a condition, in UTF-16 units of its text, and what that is. */
+/** Fault in a text of one condition: its kind, and the place in UTF-16 units. */
 export interface ConditionFault {
   readonly problem: "comparison" | "column";
   readonly start: number;

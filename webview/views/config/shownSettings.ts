@@ -25,7 +25,7 @@ export class ShownSettings {
     this.choice = choice;
     const keeps = (key: string) => kept?.has(key) !== false;
     this.settings = chosenSettings(all, { keeps, isOnlyDiffering, isOnlyChanged });
-    // What a filter found is seen, whatever was closed.
+    // Matches of a filter are visible in collapsed groups, too.
     this.rows = configRows(this.settings, new Set(kept ? [] : collapsed));
     this.prefixes = groupPrefixes(this.settings);
   }

@@ -64,7 +64,7 @@ export class MappingSource extends LongWork<MappingQuery, MappingQuery, Progress
     return this.shownWay(() => this.areViewsKnown)?.told;
   }
 
-  /** True if what is known is of other settings or another mapping than those wanted. */
+  /** True if the known pairs are those of other settings or another mapping. */
   get isBehind(): boolean {
     return this.wanted !== undefined && this.settled !== this.wanted;
   }

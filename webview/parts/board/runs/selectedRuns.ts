@@ -57,7 +57,7 @@ export class SelectedRuns {
     this.changed = changed;
   }
 
-  /** Says what is wanted now: undefined for nothing; a list of runs that is the same object holds the same. */
+  /** Sets the query, undefined for none; a list of runs that is the same object holds the same runs. */
   want(host: Host, query: RunsQuery | undefined, runs: readonly BoardRun[]): void {
     this.host = host;
     this.runs = runs;
@@ -67,7 +67,7 @@ export class SelectedRuns {
       this.query = query;
       this.error = undefined;
       this.failed = undefined;
-      // What is asked for is no longer what is wanted.
+      // The request under way is out of date.
       this.asking?.abort();
       if (!query) this.answered = undefined;
     }

@@ -16,8 +16,8 @@ interface RasterLines {
 }
 
 /**
- * Draws lines of one px, the last above the others, and returns RGBA in bytes as `ImageData` has them. Goes column by column over all lines:
- * what is written to is one column, and it takes a fraction of the time of line by line. A rough picture of many lines takes a fifth of that:
+ * Draws lines of one px, the last above the others, and returns RGBA in bytes as `ImageData` has them. Columns are the outer loop:
+ * writes stay within one column, which takes a fraction of the time of a loop over lines. A rough picture of many lines takes a fifth of that:
  * it has every other column, and steep lines have gaps.
  */
 export function rasterLines(
