@@ -23,12 +23,16 @@ import type { Watches } from "../watches/watches";
 import { columnNames } from "./columnNames";
 import { ConditionedRuns } from "./conditionedRuns";
 import { type Nested, nest } from "./nest";
+import { newestFirst } from "./newest";
+import { orderedRuns } from "./orderedRuns";
 import type { RowDrag } from "./rowDrag";
 import { RowExpansion } from "./rowExpansion";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
 import { RowsToTell } from "./rowsToTell";
+import { columnOf, isByValue, NEWEST_FIRST, orderText, type RunOrder, storedOrder, valueText } from "./runOrder";
 import { OutlinedRuns } from "./runOutlines";
+import { RunValues } from "./runValues";
 import { insideGroup } from "./tagRows";
 import {
   type FolderNode,
@@ -54,6 +58,8 @@ import { TreeProgress } from "./treeProgress";
 import { TreeRows } from "./treeRows";
 import { conditionsOf, whereFault } from "./whereFilter";
 
+const STATE_ORDER = "runOrder";
+/** True where an earlier version kept that the newest come first. */
 const STATE_NEWEST_FIRST = "isNewestFirst";
 const STATE_FILTER = "filter";
 
@@ -116,6 +122,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly state: Store;
   private readonly outlines: OutlinedRuns;
   private readonly conditioned: ConditionedRuns;
+  private readonly values: RunValues;
   private readonly facts: RowFacts;
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly changed = new vscode.EventEmitter<TreeNode[] | undefined>();
@@ -161,12 +168,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.state = state;
     this.outlines = new OutlinedRuns(data);
     this.conditioned = new ConditionedRuns(data);
+    this.values = new RunValues(data);
     const tree = this;
     this.facts = {
       watched: watches,
       get isNewestFirst() {
-        return tree.isNewestFirst;
+        return tree.order.by === "newest";
       },
+      reachedOf: (run) => this.reachedOf(run),
       outlineOf: (run) => this.outlines.of(run),
       givenNameOf: (run) => looks.nameOf(run),
       isCompared: (subject) => comparison.isSelected(subject),
@@ -198,6 +207,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.outlines.onDidChange(() => this.looks.ask()),
       this.conditioned,
       this.conditioned.onDidChange(() => this.outdate()),
+      this.values,
+      this.values.onDidChange(() => this.outdate()),
       this.view.onDidChangeVisibility(() => this.progress.update()),
       this.progress,
       ...[watches, looks, comparison].map(({ onDidChange }) =>
@@ -211,7 +222,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.view.onDidExpandElement(({ element }) => this.expansion.toggle(element, true)),
       this.view.onDidCollapseElement(({ element }) => this.expansion.toggle(element, false)),
     ];
-    setContext(ids.contextNewestFirst, this.isNewestFirst);
+    this.tellOrder();
     setContext(ids.contextFiltered, this.filter !== "");
     this.waitForTomorrow();
   }
@@ -284,14 +295,42 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.showAnew();
   }
 
-  get isNewestFirst(): boolean {
-    return this.state.get(STATE_NEWEST_FIRST) === true;
+  get order(): RunOrder {
+    const kept = this.state.get(STATE_ORDER);
+    return kept === undefined && this.state.get(STATE_NEWEST_FIRST) === true ? NEWEST_FIRST : storedOrder(kept);
   }
 
-  async sort(isNewestFirst: boolean): Promise<void> {
-    await this.state.update(STATE_NEWEST_FIRST, isNewestFirst);
-    setContext(ids.contextNewestFirst, isNewestFirst);
+  /** Orders the runs, from when the values that it takes are there. */
+  async sort(order: RunOrder): Promise<void> {
+    await this.state.update(STATE_ORDER, order);
+    this.tellOrder();
     this.showAnew();
+  }
+
+  private tellOrder(): void {
+    const { order } = this;
+    setContext(ids.contextNewestFirst, order.by === "newest");
+    setContext(ids.contextSorted, order.by !== "name");
+    this.showOrder();
+  }
+
+  /** Says in the view by what runs are ordered, where their rows do not say it all. */
+  private showOrder(): void {
+    const reading = this.values.areAwaited ? vscode.l10n.t("reading…") : "";
+    this.view.description = [orderText(this.order), reading].filter(Boolean).join(" · ");
+  }
+
+  private ordered(inside: Nested<RunInfo>): Nested<RunInfo> {
+    const { order } = this;
+    if (order.by === "newest") return newestFirst(inside);
+    return isByValue(order) ? orderedRuns(inside, (run) => this.values.of(run), order.isDescending) : inside;
+  }
+
+  /** Value of a run in the column by which runs are ordered; a row says its last point anyway. */
+  private reachedOf(run: RunId): string | undefined {
+    const column = columnOf(this.order);
+    const value = column === undefined ? undefined : this.values.of(run);
+    return value === undefined ? undefined : valueText(value);
   }
 
   /** Shows a folder of a log folder, once there is something in it. False where nothing is found. */
@@ -382,7 +421,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       const { run, kinds, lastStep } = outline;
       return { run, kinds, ...(lastStep !== undefined && { lastStep: "0" }) };
     };
-    return { watched, givenNameOf, isCompared, outlineOf, isNewestFirst: this.isNewestFirst };
+    const reachedOf = (id: RunId) => (this.reachedOf(id) === undefined ? undefined : "0");
+    return { watched, givenNameOf, isCompared, outlineOf, reachedOf, isNewestFirst: this.facts.isNewestFirst };
   }
 
   /** True if VS Code is to be told of another last step later, for the sake of the rows below it that it has. */
@@ -403,7 +443,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const { value: run, label, count } = node.inside;
     const outline = run && count === 1 ? this.outlines.of(run) : this.outlines.generation;
     const day = new Date().toDateString();
-    return [run, label, count, outline, this.isNewestFirst, day, this.factChanges, this.expansion.generation];
+    const reached = run && this.reachedOf(run);
+    const { isNewestFirst } = this.facts;
+    return [run, label, count, outline, isNewestFirst, reached, day, this.factChanges, this.expansion.generation];
   }
 
   private itemOf(node: TreeNode): vscode.TreeItem {
@@ -564,7 +606,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const { folders } = this.data;
     const lists = runs.map((run) => this.catalog.known(run));
     const kept = filter === "" ? undefined : await this.keptOf(runs, lists, filter, signal);
-    return buildModel(folders.all, runs, { kept, lists, isNewestFirst: this.isNewestFirst });
+    this.values.want(this.order, runs);
+    this.showOrder();
+    return buildModel(folders.all, runs, { kept, lists, ordered: (inside) => this.ordered(inside) });
   }
 
   /** Names of columns that conditions of a filter may be about; undefined where they cannot be asked for. */

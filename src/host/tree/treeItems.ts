@@ -101,6 +101,8 @@ export interface RowFacts {
   readonly isNewestFirst: boolean;
   /** Undefined until it is known. */
   outlineOf(run: RunId): RunOutline | undefined;
+  /** Value by which a run is ordered; absent where the order is by none, or the run has none. */
+  reachedOf(run: RunId): string | undefined;
   /** The name that the user gave a run. */
   givenNameOf(run: RunId): string | undefined;
   /** True if a run, or a series, is selected for compare. */
@@ -169,6 +171,7 @@ function logFolderItem(node: LogFolderNode, facts: RowFacts): vscode.TreeItem {
     watchText(run, facts.watched),
     comparedText(isCompared),
     run && damageCountText(run),
+    run && facts.reachedOf(run),
     lastText(run, facts),
     countText(inside),
     folder.isAdded && shownAddress(folder.path),
@@ -196,6 +199,7 @@ function folderItem(node: FolderNode, facts: RowFacts): vscode.TreeItem {
     watchText(run, watched),
     comparedText(isCompared),
     run && damagedFiles(run).length > 0 && damageCountText(run),
+    run && facts.reachedOf(run),
     lastText(run, facts),
     countText(inside),
   );

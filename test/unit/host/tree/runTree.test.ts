@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as vscode from "vscode";
 import { ids } from "../../../../src/host/ids";
+import { BY_NAME, NEWEST_FIRST } from "../../../../src/host/tree/runOrder";
 import type { TreeNode } from "../../../../src/host/tree/treeItems";
 import { RequestError } from "../../../../src/shared/channel/requestError";
 import { KINDS } from "../../../../src/shared/kind";
@@ -283,10 +284,10 @@ describe("the tree", () => {
         (node) => parts.tree.getTreeItem(node).label,
       );
     expect(await runs()).toEqual(["a", "b", "c"]);
-    await parts.tree.sort(true);
+    await parts.tree.sort(NEWEST_FIRST);
     expect(await runs()).toEqual(["c", "a", "b"]);
     expect(fake.contexts.get(ids.contextNewestFirst)).toBe(true);
-    await parts.tree.sort(false);
+    await parts.tree.sort(BY_NAME);
     expect(await runs()).toEqual(["a", "b", "c"]);
   });
 
@@ -374,7 +375,7 @@ describe("a run's row", () => {
     write("a", secondsOf(new Date(YEAR - 1, 4, 5, 12)), [5], secondsOf(new Date(YEAR - 1, 6, 7, 12)));
     await open();
     expect((await row("a"))?.description).toBe(`step 5 · Jul 7, ${YEAR - 1}`);
-    await parts.tree.sort(true);
+    await parts.tree.sort(NEWEST_FIRST);
     const { description, item, node } = (await row("a")) as Row;
     expect(description).toBe(`step 5 · May 5, ${YEAR - 1}`);
     const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
