@@ -22,6 +22,7 @@ import { seriesRowTooltip } from "../tooltip/seriesRowTooltip";
 import type { Watches } from "../watches/watches";
 import { columnNames } from "./columnNames";
 import { ConditionedRuns } from "./conditionedRuns";
+import { LostTells } from "./lostTells";
 import { type Nested, nest } from "./nest";
 import { newestFirst } from "./newest";
 import { orderedRuns } from "./orderedRuns";
@@ -143,8 +144,12 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly looks = new PacedTask(PACE_MS, () => void this.look(undefined));
   private readonly toTell = new RowsToTell(PACE_MS, this.rows, (told) => {
     this.changed.fire(told);
+    if (told) this.lost.watch();
     this.progress.update();
   });
+  private readonly lost: LostTells;
+  /** Number of answers that VS Code waits for. */
+  private activeAsks = 0;
   /** Number of changes of the known data. */
   private newsCount = 0;
   /** The filter is one of an earlier window, and no series was asked for it yet. */
@@ -183,6 +188,18 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const kept = state.get(STATE_FILTER);
     this.filter = typeof kept === "string" && whereFault(kept) === undefined ? kept : "";
     this.isFilterTakenUp = this.filter !== "";
+    const told = {
+      get isAsking() {
+        return tree.activeAsks > 0 || !tree.toTell.isEmpty;
+      },
+      get isBehind() {
+        return tree.view.visible && !tree.isAllHeld(undefined);
+      },
+    };
+    this.lost = new LostTells(told, () => {
+      this.rows.release(undefined);
+      this.changed.fire(undefined);
+    });
     this.progress = new TreeProgress(ids.viewRuns, {
       get isReading() {
         return tree.isSearching || tree.isScanning || tree.outlines.areMissing;
@@ -203,6 +220,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       catalog.onDidChange((change) => void this.catalogChanged(change)),
       this.looks,
       this.toTell,
+      this.lost,
       this.outlines,
       this.outlines.onDidChange(() => this.looks.ask()),
       this.conditioned,
@@ -370,6 +388,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     const asked = this.currentModel();
+    this.activeAsks++;
     if (this.isFilterTakenUp) {
       this.isFilterTakenUp = false;
       void this.takeNews();
@@ -384,6 +403,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.rows.put(node, []);
       throw error;
     } finally {
+      this.activeAsks--;
       this.rows.hold(node);
       // Changes that came meanwhile are looked for once VS Code has these.
       if (asked !== this.model) this.looks.ask();
@@ -661,6 +681,12 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private isHeld(parent: TreeNode | undefined): boolean {
     const rows = this.rows.held(parent);
     return rows?.every((row) => row.type !== "logFolder" || !this.isExpanded(row) || this.isHeld(row)) ?? false;
+  }
+
+  /** True if VS Code has all rows below those that are expanded for sure. */
+  private isAllHeld(parent: TreeNode | undefined): boolean {
+    const rows = this.rows.held(parent);
+    return rows?.every((row) => isLeaf(row) || !this.expansion.isSurelyExpanded(row) || this.isAllHeld(row)) ?? false;
   }
 
   private isExpanded(row: TreeNode): boolean {
