@@ -192,7 +192,6 @@ describe("runs by what they reached", () => {
   afterAll(() => opened?.close());
 
   const shown = async () => (await opened.workbench.treeRows()).slice(1);
-  const head = () => opened.workbench.page.locator(".pane-header .description", { hasText: "scalar:loss:min" });
 
   it("are ordered by a column that is picked, each with its value, also after a reload", async () => {
     const { workbench } = opened;
@@ -214,13 +213,13 @@ describe("runs by what they reached", () => {
       ["run-0", "3"],
     ];
     await expect.poll(ordered).toEqual(rows);
-    await head().filter({ hasText: "by scalar:loss:min, ascending" }).waitFor();
+    await message(workbench).filter({ hasText: "by scalar:loss:min, ascending" }).waitFor();
     await workbench.reload();
     await workbench.openSidebar("Tensor View");
     await expect.poll(ordered).toEqual(rows);
     await workbench.runCommand("Tensor View: Sort by Name");
     await expect.poll(async () => (await shown()).map(({ label }) => label)).toEqual(["run-0", "run-1", "run-2"]);
-    await head().waitFor({ state: "detached" });
+    await message(workbench).waitFor({ state: "hidden" });
   });
 });
 

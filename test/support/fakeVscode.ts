@@ -164,7 +164,6 @@ interface TextDocuments {
 interface Tree {
   readonly provider: vscode.TreeDataProvider<unknown>;
   message: string;
-  description: string;
   /** The rows that are selected. */
   selection: unknown[];
   readonly revealed: unknown[];
@@ -385,14 +384,7 @@ export const window = {
     dispose: () => undefined,
   }),
   createTreeView(id: string, { treeDataProvider }: { treeDataProvider: vscode.TreeDataProvider<unknown> }) {
-    const tree: Tree = {
-      provider: treeDataProvider,
-      message: "",
-      description: "",
-      selection: [],
-      revealed: [],
-      losesSelection: false,
-    };
+    const tree: Tree = { provider: treeDataProvider, message: "", selection: [], revealed: [], losesSelection: false };
     const selected = new EventEmitter<void>();
     fake.trees.set(id, tree);
     return Object.assign(tree, {

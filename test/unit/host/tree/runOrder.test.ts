@@ -51,7 +51,7 @@ async function items(): Promise<vscode.TreeItem[]> {
 /** Labels of the runs' rows. */
 const labels = async () => (await items()).map(({ label }) => String(label));
 
-const description = () => fake.trees.get(ids.viewRuns)?.description;
+const message = () => fake.trees.get(ids.viewRuns)?.message;
 
 const itemNamed = (label: string) => lastBox?.items.find((item) => (item as vscode.QuickPickItem).label === label);
 
@@ -64,20 +64,20 @@ describe("the order of the tree's runs", () => {
     await parts.tree.sort(LOSS);
     await expect.poll(labels).toEqual(["b", "c", "a", "0"]);
     expect((await items()).map(({ description }) => String(description).split(" · ")[0])).toEqual(["1", "2", "3", ""]);
-    expect(description()).toBe("by scalar:loss:min, ascending");
+    expect(message()).toBe("by scalar:loss:min, ascending");
     const answer = await parts.data.ask(selectRuns, { logdir: folder, sort: [{ column: "scalar:loss:min" }] });
     expect(await labels()).toEqual(answer.runs.map(({ run }) => run));
     await parts.tree.sort({ ...LOSS, isDescending: true });
     expect(await labels()).toEqual(["a", "c", "b", "0"]);
-    expect(description()).toBe("by scalar:loss:min, descending");
+    expect(message()).toBe("by scalar:loss:min, descending");
     await parts.tree.sort({ by: { column: "hparam:lr" }, isDescending: false });
     await expect.poll(labels).toEqual(["c", "b", "a", "0"]);
     await parts.tree.sort({ by: "written", isDescending: true });
     await expect.poll(labels).toEqual(["b", "c", "a", "0"]);
-    expect(description()).toBe("by last written, descending");
+    expect(message()).toBe("by last written, descending");
     await parts.tree.sort(BY_NAME);
     expect(await labels()).toEqual(["0", "a", "b", "c"]);
-    expect(description()).toBe("");
+    expect(message()).toBe("");
   });
 
   it("outlives a reload, also what an earlier version kept", async () => {
@@ -86,14 +86,14 @@ describe("the order of the tree's runs", () => {
     parts.dispose();
     parts = hostParts([folder], state);
     await expect.poll(labels).toEqual(["b", "c", "a", "0"]);
-    expect(description()).toBe("by scalar:loss:min, ascending");
+    expect(message()).toBe("by scalar:loss:min, ascending");
     await parts.tree.sort(BY_NAME);
     expect(fake.contexts.get(ids.contextSorted)).toBe(false);
     parts.dispose();
     await state.update("runOrder", undefined);
     await state.update("isNewestFirst", true);
     parts = hostParts([folder], state);
-    expect(parts.tree.order).toEqual(NEWEST_FIRST);
+    expect(parts.tree.runOrder).toEqual(NEWEST_FIRST);
     expect(storedOrder({ by: { column: "loss" }, isDescending: true })).toEqual(BY_NAME);
   });
 
@@ -110,10 +110,10 @@ describe("the order of the tree's runs", () => {
     });
     await parts.tree.sort(LOSS);
     expect(await labels()).toEqual(["0", "a", "b", "c"]);
-    await expect.poll(description).toBe("by scalar:loss:min, ascending · reading…");
+    await expect.poll(message).toBe("by scalar:loss:min, ascending · reading…");
     answer();
     await expect.poll(labels).toEqual(["b", "c", "a", "0"]);
-    await expect.poll(description).toBe("by scalar:loss:min, ascending");
+    await expect.poll(message).toBe("by scalar:loss:min, ascending");
     await parts.tree.setFilter("where hparam:lr > 0.2");
     await expect.poll(labels).toEqual(["b", "a"]);
   });
@@ -140,7 +140,7 @@ describe("Sort Runs…", () => {
     lastBox?.choose(itemNamed("scalar:loss:max"));
     await asked;
     // The first direction of a greatest value.
-    expect(parts.tree.order).toEqual({ by: { column: "scalar:loss:max" }, isDescending: true });
+    expect(parts.tree.runOrder).toEqual({ by: { column: "scalar:loss:max" }, isDescending: true });
     await expect.poll(labels).toEqual(["a", "c", "b", "0"]);
   });
 
@@ -148,7 +148,7 @@ describe("Sort Runs…", () => {
     const asked = askOrder(parts.tree);
     lastBox?.choose(itemNamed("Start, the newest first"));
     await asked;
-    expect(parts.tree.order).toEqual(NEWEST_FIRST);
+    expect(parts.tree.runOrder).toEqual(NEWEST_FIRST);
   });
 
   it("says what is wrong at its place, and takes nothing of it", async () => {
@@ -161,6 +161,6 @@ describe("Sort Runs…", () => {
     lastBox?.choose(lastBox.items[0]);
     lastBox?.hide();
     await asked;
-    expect(parts.tree.order).toEqual(BY_NAME);
+    expect(parts.tree.runOrder).toEqual(BY_NAME);
   });
 });
