@@ -26,7 +26,7 @@ import type { RunOrder } from "./runOrder";
 import { OutlinedRuns } from "./runOutlines";
 import { soonLoaded } from "./soonLoaded";
 import { TreeFilter } from "./treeFilter";
-import { isLeaf, type RowFacts, runOf, type TreeNode } from "./treeItems";
+import { isAboveTags, isLeaf, type RowFacts, runOf, type TreeNode } from "./treeItems";
 import { buildModel, type TreeModel } from "./treeModel";
 import { TreeOrder } from "./treeOrder";
 import { TreeProgress } from "./treeProgress";
@@ -446,9 +446,4 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const [model] = await Promise.all([asked, run && this.catalog.series(run)]);
     return model;
   }
-}
-
-/** True if the tags of a row's run are right below it. */
-function isAboveTags(node: TreeNode): boolean {
-  return node.type === "logFolder" || node.type === "folder";
 }

@@ -78,9 +78,14 @@ export function isLeaf(node: TreeNode): boolean {
   return node.type === "series" || node.type === "file";
 }
 
+/** True if the tags of a row's run are right below it. */
+export function isAboveTags(node: TreeNode): node is FolderNode | LogFolderNode {
+  return node.type === "logFolder" || node.type === "folder";
+}
+
 /** The run that a row is or belongs to; a folder between runs has none. */
 export function runOf(node: TreeNode): RunInfo | undefined {
-  return node.type === "folder" || node.type === "logFolder" ? node.inside.value : node.run;
+  return isAboveTags(node) ? node.inside.value : node.run;
 }
 
 /** Root of the runs that a folder's row stands for. */
