@@ -136,6 +136,7 @@ export class HparamsBar extends LitElement {
           kept.isOnlyDiffering,
           (isOnlyDiffering) => this.change({ isOnlyDiffering }),
         )}
+        ${this.curves(shown)}
         <tensor-view-popup
           .label=${l10n.t("Columns")}
           .text=${l10n.t("Columns {0}/{1}", sessions.columns.length, sessions.all.length)}
@@ -175,6 +176,13 @@ export class HparamsBar extends LitElement {
       one("parallel", l10n.t("Parallel")),
       one("scatter", l10n.t("Scatter")),
     ]);
+  }
+
+  private curves({ state: { shown, areCurvesShown }, sessions }: ShownHparamsBar): TemplateResult | typeof nothing {
+    if (shown !== "table" || !sessions.all.some(({ kind }) => kind === "metric")) return nothing;
+    return toggle(l10n.t("Curves"), l10n.t("Draw the curve of each metric beside its value"), areCurvesShown, (now) =>
+      this.change({ areCurvesShown: now }),
+    );
   }
 
   private nameFilter({ filters }: HparamsState): TemplateResult {

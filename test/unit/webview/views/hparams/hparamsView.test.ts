@@ -200,7 +200,7 @@ it("shows the best value of a metric with its step, of a group the best of all",
   page.key("ArrowDown", { altKey: true });
   await page.press("[role^=menuitem]", "Show the greatest value and its step");
   await page.until(() => expect(page.rows.map((row) => row.split(" | ")[4])).toEqual(["0.3 at 0", "–", "0.9 at 1"]));
-  expect(page.cell(2, 4).title).toBe("Best of 2 sessions: 0.9 at step 1");
+  expect(page.cell(2, 4).title).toBe("Best of 2 sessions: 0.9 at step 1\ncurves of 2 sessions");
   page.cell(2, 0).focus();
   page.key("ArrowRight");
   await page.until(() =>
