@@ -303,6 +303,16 @@ describe("sessions of lineage", () => {
     ]);
   });
 
+  it("have no time of records without one", async () => {
+    const train = trainLineage({ optimizer: "Adam" });
+    const folder = new Folder()
+      .put("none", lineage(lineageFrame(0, train)), LINEAGE_NAME)
+      .put("some", lineage(lineageFrame(0, train), lineageFrame(7, evaluationLineage("{}"))), LINEAGE_NAME);
+    const [none, some] = (await (await folder.refresh()).table()).sessions;
+    expect(none).not.toHaveProperty("startTimeSeconds");
+    expect(some).toMatchObject({ startTimeSeconds: 7, endTimeSeconds: 7 });
+  });
+
   it("stand though records are broken; one with a wrong checksum is passed over", async () => {
     const damaged = lineageFrame(25, trainLineage({ optimizer: "Damaged" }));
     damaged[20] = (damaged[20] as number) ^ 1;
