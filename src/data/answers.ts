@@ -36,12 +36,13 @@ export function dataAnswers(
 ): readonly Answer[] {
   const within = (maxBytes: number) => ({ maxBytes, budget });
   const passes = new SlicePasses(within, threads);
+  const curves = new KeptCurves(within(curveBytes));
   return [
     ...runAnswers(within),
     ...seriesAnswers(),
     ...pointAnswers(),
-    ...hparamAnswers(within),
-    ...scalarAnswers(new KeptCurves(within(curveBytes))),
+    ...hparamAnswers(within, curves),
+    ...scalarAnswers(curves),
     ...tensorAnswers(within, passes),
     ...elementAnswers(within, passes),
     ...histogramAnswers(within, passes),

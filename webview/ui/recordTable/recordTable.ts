@@ -104,10 +104,16 @@ export abstract class RecordTable<
     return ROW_HEIGHT;
   }
 
+  /** Places of the rows in sight. */
+  protected get rowsInSight(): readonly number[] {
+    return this.list.placesInView;
+  }
+
   /** Content below the rows. */
   protected abstract foot(shown: Shown): unknown;
 
-  private get width(): number {
+  /** Px of the table in sight. */
+  protected get width(): number {
     return this.list.width || FIRST_SIZE.width;
   }
 

@@ -9,6 +9,7 @@ import { BoardView } from "../../parts/board/boardView";
 import { type BoardRun, runKey } from "../../parts/board/runs/boardRun";
 import { runSwatch } from "../../parts/board/runs/curveName";
 import { toldNames } from "../../parts/board/runs/toldNames";
+import type { Host } from "../../parts/page/host";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
 import "../../ui/controls/divider";
@@ -28,6 +29,7 @@ import type { HparamsBar, HparamsBarAction } from "./bar/hparamsBar";
 import { NO_FILTER } from "./bar/noFilter";
 import { type AxisState, type ColumnFilter, type HparamsState, readHparamsState } from "./hparamsState";
 import "./importance/importanceList";
+import { cellCurve } from "./model/cellCurve";
 import { shownCell } from "./model/cellTexts";
 import type { ColumnId } from "./model/columnIds";
 import { memo } from "./model/memo";
@@ -107,6 +109,7 @@ export class HparamsView extends BoardView<HparamsState> {
       widths: ReadonlyMap<ColumnId, number>,
       order: HparamsState["order"],
       place: HparamsState["place"],
+      curvesHost: Host | undefined,
       _looks: readonly unknown[],
       ..._others: readonly unknown[]
     ): ShownTable => ({
@@ -121,6 +124,10 @@ export class HparamsView extends BoardView<HparamsState> {
       cell: (row, column) => {
         const { model, baseline } = sessions;
         return model ? shownCell(model, row, column, baseline) : NO_CELL;
+      },
+      curves: curvesHost && {
+        host: curvesHost,
+        of: (row, column) => sessions.model && cellCurve(sessions.model, row, column),
       },
       name: (row) => this.nameCell(row),
     }),
@@ -654,10 +661,11 @@ export class HparamsView extends BoardView<HparamsState> {
 
   private tableOf(context: BoardViewContext): TemplateResult {
     const { sessions, store } = this;
-    const { order, place } = store.state;
+    const { order, place, areCurvesShown } = store.state;
+    const curvesHost = areCurvesShown ? context.host : undefined;
     const { rows, columns, widths, baseline, chosen } = sessions;
     return html`<tensor-view-hparams-table
-        .shown=${this.shownOf(sessions, rows, columns, widths, order, place, context.runs, baseline, chosen, this.theme.now)}
+        .shown=${this.shownOf(sessions, rows, columns, widths, order, place, curvesHost, context.runs, baseline, chosen, this.theme.now)}
         @table-action=${this.tableActed}
       ></tensor-view-hparams-table>
       <tensor-view-menu class="column" .isAlone=${true} .label=${l10n.t("Column")} .items=${this.items}></tensor-view-menu>
