@@ -180,17 +180,34 @@ describe("the index of a file whose parts others make is the one of a scan alone
       await expectSame(
         valuesOf((step) => [tensor(step, step === 0 ? "text" : undefined)]),
         1,
-        3000,
+        600,
       )
     ).series;
     expect([series?.kind, series?.points.count, others]).toEqual(["text", 300, []]);
-    expect(joins.mock.results.map(({ value }) => value)).toEqual([false]);
+    // No more are asked for after some that were made in vain.
+    expect(joins.mock.results.map(({ value }) => value)).toEqual([false, false, false, false]);
     await expectSame(
       valuesOf((step) => [tensor(step, "text")]),
       1,
       3000,
     );
     expect(joinedCount()).toBeGreaterThan(2);
+  });
+
+  it("of a file that is damaged in some places, with the parts behind these", async () => {
+    const bytes = concat(frame(event(TENSORFLOW)), ...scalars(0, 4000));
+    const undamaged = await expectSame({ name: TENSORFLOW_NAME, bytes }, 1, 5000);
+    const all = joinedCount();
+    for (const share of [0.2, 0.5, 0.8]) {
+      const at = Math.floor(bytes.length * share);
+      bytes[at] = (bytes[at] as number) ^ 0xff;
+    }
+    joins.mockClear();
+    const damaged = await expectSame({ name: TENSORFLOW_NAME, bytes }, 1, 5000);
+    expect([undamaged.damageCount, damaged.damageCount]).toEqual([0, 3]);
+    // Each damage costs its part, and maybe the one behind it.
+    expect(joinedCount()).toBeGreaterThanOrEqual(all - 6);
+    expect(all).toBeGreaterThan(15);
   });
 
   it("of metadata that come late", async () => {
