@@ -1,9 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { guard } from "lit/directives/guard.js";
 import { live } from "lit/directives/live.js";
-
-/** More options than this are in a list of the browser's own: an element each would hold up the page for seconds. */
-const MOST_OPTIONS = 200;
 
 /** Option with its name. */
 export interface Option<T> {
@@ -65,21 +61,19 @@ export function dropdown<T extends string | number | undefined>(
   choose: (value: T) => void,
   width = "",
 ): TemplateResult {
-  const changed = ({ target }: Event) => {
-    const chosen = options.find((one) => optionKey(one.value) === (target as HTMLSelectElement).value);
-    if (chosen && chosen.value !== value) choose(chosen.value);
-  };
   return html`<label class="control"
     ><span>${label}</span>
-    ${
-      options.length > MOST_OPTIONS
-        ? html`<select class=${width || nothing} aria-label=${label} .value=${live(optionKey(value))} @change=${changed}>
-            ${guard([options, value], () => options.map((one) => html`<option value=${optionKey(one.value)} ?selected=${one.value === value}>${one.name}</option>`))}
-          </select>`
-        : html`<vscode-dropdown class=${width || nothing} aria-label=${label} .value=${live(optionKey(value))} @change=${changed}>
-            ${options.map((one) => html`<vscode-option value=${optionKey(one.value)} ?selected=${one.value === value}>${one.name}</vscode-option>`)}
-          </vscode-dropdown>`
-    }</label
+    <vscode-dropdown
+      class=${width || nothing}
+      aria-label=${label}
+      .value=${live(optionKey(value))}
+      @change=${({ target }: Event) => {
+        const chosen = options.find((one) => optionKey(one.value) === (target as HTMLSelectElement).value);
+        if (chosen && chosen.value !== value) choose(chosen.value);
+      }}
+    >
+      ${options.map((one) => html`<vscode-option value=${optionKey(one.value)} ?selected=${one.value === value}>${one.name}</vscode-option>`)}
+    </vscode-dropdown></label
   >`;
 }
 

@@ -41,21 +41,6 @@ export const controlStyles = css`
     min-width: 0;
     max-width: 100%;
   }
-  .control > select {
-    box-sizing: border-box;
-    min-width: 0;
-    max-width: 100%;
-    height: var(--tensor-view-control-height);
-    font: inherit;
-    color: var(--vscode-dropdown-foreground, var(--vscode-foreground));
-    background: var(--vscode-dropdown-background, var(--vscode-editor-background));
-    border: 1px solid var(--dropdown-border);
-    border-radius: 2px;
-  }
-  .control > select:focus {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
   vscode-text-field {
     --input-min-width: 0;
     min-width: 0;

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { dropdown, type Option, toggle } from "../../../ui/controls/barControls";
+import { type Option, toggle } from "../../../ui/controls/barControls";
+import { longDropdown } from "../../../ui/controls/longDropdown";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { HparamsState } from "../hparamsState";
 import { figureName } from "../model/figureName";
@@ -42,14 +43,14 @@ export function pictureBar({ state, columns, colourBy, x, y, legend, change }: P
   return html`<div class="toolbar" role="group" aria-label=${l10n.t("Picture")}>
     ${
       shown === "scatter"
-        ? html`${dropdown(l10n.t("x"), x ?? "", options, (id) => set({ x: id }), "column")}
+        ? html`${longDropdown(l10n.t("x"), x ?? "", options, (id) => set({ x: id }), "column")}
           ${toggle(l10n.t("log x"), l10n.t("Logarithmic"), scatter.isLogX, (isLogX) => set({ isLogX }))}
-          ${dropdown(l10n.t("y"), y ?? "", options, (id) => set({ y: id }), "column")}
+          ${longDropdown(l10n.t("y"), y ?? "", options, (id) => set({ y: id }), "column")}
           ${toggle(l10n.t("log y"), l10n.t("Logarithmic"), scatter.isLogY, (isLogY) => set({ isLogY }))}
-          ${dropdown(l10n.t("size"), scatter.size ?? "", orNone, (id) => set({ size: id || undefined }), "column")}`
+          ${longDropdown(l10n.t("size"), scatter.size ?? "", orNone, (id) => set({ size: id || undefined }), "column")}`
         : nothing
     }
-    ${dropdown(l10n.t("colour"), colourBy ?? "", orNone, (id) => change({ colourBy: id }), "column")}
+    ${longDropdown(l10n.t("colour"), colourBy ?? "", orNone, (id) => change({ colourBy: id }), "column")}
     ${legend ? colourKey(legend) : nothing}
     ${
       shown === "parallel"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from "lit";
 import { afterEach, expect, it } from "vitest";
-import { dropdown } from "../../../../../webview/ui/controls/barControls";
+import { longDropdown } from "../../../../../webview/ui/controls/longDropdown";
 
 const place = document.createElement("div");
 let chosen: string | undefined;
@@ -16,7 +16,7 @@ function show(count: number, value: string): HTMLSelectElement {
   const choose = (one: string) => {
     chosen = one;
   };
-  render(dropdown("colour", value, options, choose, "column"), place);
+  render(longDropdown("colour", value, options, choose, "column"), place);
   const list = place.querySelector<HTMLSelectElement>("[aria-label=colour]");
   if (!list) throw new Error("there is no list");
   return list;
