@@ -35,7 +35,7 @@ export function shownColumns(all: readonly TableColumn[], query: ColumnQuery): r
   return boundedColumns(shown, MOST_COLUMNS);
 }
 
-/** The first columns, at most so many: half of them settings and half metrics where there are more of both. */
+/** The first columns, up to a limit: half of them settings and half metrics where there are more of both. */
 export function boundedColumns(columns: readonly TableColumn[], most: number): readonly TableColumn[] {
   if (columns.length <= most) return columns;
   const count = (wanted: TableColumn["kind"]) => columns.filter(({ kind }) => kind === wanted).length;
