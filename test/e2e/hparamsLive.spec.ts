@@ -130,15 +130,6 @@ describe("lineage alone", () => {
     write(pathOf("jobs", "job-2"), lineage(2), LINEAGE_NAME);
     await board.says("5 sessions in 5 groups");
   });
-
-  it("is the configuration of its runs, from the tree", async () => {
-    const { workbench } = opened;
-    await workbench.contextMenu("jobs", "Open Configuration");
-    const config = new BoardPanel(workbench, "tensor-view-config");
-    await config.view.locator(".sum").filter({ hasText: "in 3 runs" }).waitFor();
-    const row = config.view.locator("tbody tr").filter({ has: config.frame.locator('th[title^="learning_rate"]') });
-    expect(await row.locator("td").allInnerTexts()).toEqual(["1", "0.5", "0.25"]);
-  });
 });
 
 describe("odd sessions", () => {
