@@ -13,7 +13,6 @@ import {
 } from "../support/sessionEvents";
 import { BoardPanel } from "./boardPanel";
 import { HparamsPanel } from "./hparamsPanel";
-import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
 
 /** More columns than a table has in view, and tags than a list. */
@@ -130,18 +129,6 @@ describe("lineage alone", () => {
     await board.says("10,002 metrics");
     write(pathOf("jobs", "job-2"), lineage(2), LINEAGE_NAME);
     await board.says("5 sessions in 5 groups");
-  });
-
-  it("is told by its run's page", async () => {
-    const { workbench } = opened;
-    await workbench.closeEditors();
-    await workbench.expandRow("jobs");
-    await workbench.clickRow(["jobs", "job-1"]);
-    const panel = new Panel(workbench);
-    await panel.waitForHeader("job-1");
-    await panel.header.getByRole("radio", { name: "HParams" }).click();
-    await board.says("1 sessions in 1 groups");
-    expect(await board.cell("job-1", "optimizer")).toBe("Momentum");
   });
 });
 
