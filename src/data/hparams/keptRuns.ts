@@ -8,7 +8,7 @@ import { KeptRun, markOfRun, type RunRecords } from "./keptRun";
 /** Reads hyperparameters of a run: those of its session, else those that lineage records; none where neither is there. */
 export type ReadSettings = (id: RunId, run: Run, pace: Pace) => Promise<ReadonlyMap<string, HparamValue>>;
 
-/** What was read of runs for tables of sessions, and for whoever else asks for their settings; bounded in bytes. */
+/** Records and extents of runs, read once for tables of sessions and for the other questions about settings; bounded in bytes. */
 export class KeptRuns {
   private readonly cache: SharedCache<KeptRun>;
 
