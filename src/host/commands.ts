@@ -23,8 +23,10 @@ import { copyPython } from "./saving/copyPython";
 import { showInGraph } from "./showInGraph";
 import { DoubleClick } from "./tree/doubleClick";
 import { askFilter } from "./tree/filterInput";
+import { askOrder } from "./tree/orderInput";
 import { subjectOf } from "./tree/rowSubject";
 import { askRunName } from "./tree/runNaming";
+import { BY_NAME, NEWEST_FIRST } from "./tree/runOrder";
 import type { RunTree } from "./tree/runTree";
 import { runOf, type TreeNode } from "./tree/treeItems";
 
@@ -157,8 +159,9 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.filter, () => askFilter(tree)),
     on(ids.clearFilter, () => tree.setFilter("")),
     on(ids.expandAll, () => tree.expandAll()),
-    on(ids.sortByName, () => tree.sort(false)),
-    on(ids.sortByNewest, () => tree.sort(true)),
+    on(ids.sortByName, () => tree.sort(BY_NAME)),
+    on(ids.sortByNewest, () => tree.sort(NEWEST_FIRST)),
+    on(ids.sortRuns, () => askOrder(tree)),
     on(ids.addLogFolder, () => addLogFolder(folders)),
     on(ids.installCommandLine, () => launcher.install()),
     on(ids.openSamples, async () => tree.reveal(await samples.add())),

@@ -4,8 +4,8 @@ import type { Workbench } from "./workbench";
 
 /** The board of HParams in a panel. */
 export class HparamsPanel extends BoardPanel {
-  constructor(workbench: Workbench) {
-    super(workbench, "tensor-view-hparams");
+  constructor(workbench: Workbench, place?: number) {
+    super(workbench, "tensor-view-hparams", place);
   }
 
   get table(): Locator {

@@ -172,6 +172,57 @@ describe("the tree of the samples", () => {
   });
 });
 
+describe("runs by what they reached", () => {
+  let opened: Opened;
+
+  beforeAll(async () => {
+    opened = await open((folder) => {
+      for (const [i, loss] of [3, 1, 2].entries()) {
+        mkdirSync(join(folder, `run-${i}`), { recursive: true });
+        const values = [tfScalar("loss", loss)];
+        writeFileSync(
+          join(folder, `run-${i}`, TENSORFLOW_NAME),
+          file(TENSORFLOW, { wallTime: 9 - i, step: 1, values }),
+        );
+      }
+    });
+    await opened.workbench.openSidebar("Tensor View");
+  });
+
+  afterAll(() => opened?.close());
+
+  const shown = async () => (await opened.workbench.treeRows()).slice(1);
+
+  it("are ordered by a column that is picked, each with its value, also after a reload", async () => {
+    const { workbench } = opened;
+    const { quickPick } = workbench;
+    await expect.poll(async () => (await shown()).map(({ label }) => label)).toEqual(["run-0", "run-1", "run-2"]);
+    await workbench.runCommand("Tensor View: Sort Runs…");
+    await quickPick.filter("gain");
+    await quickPick
+      .row("At character 1: “gain” is no column: hparam:NAME or scalar:TAG:last|first|min|max|mean|points.")
+      .waitFor();
+    await quickPick.filter("loss");
+    await quickPick.row("scalar:loss:").click();
+    await quickPick.row("scalar:loss:min").click();
+    await quickPick.row("Ascending").click();
+    const ordered = async () => (await shown()).map(({ label, description }) => [label, description.split(" · ")[0]]);
+    const rows = [
+      ["run-1", "1"],
+      ["run-2", "2"],
+      ["run-0", "3"],
+    ];
+    await expect.poll(ordered).toEqual(rows);
+    await message(workbench).filter({ hasText: "by scalar:loss:min, ascending" }).waitFor();
+    await workbench.reload();
+    await workbench.openSidebar("Tensor View");
+    await expect.poll(ordered).toEqual(rows);
+    await workbench.runCommand("Tensor View: Sort by Name");
+    await expect.poll(async () => (await shown()).map(({ label }) => label)).toEqual(["run-0", "run-1", "run-2"]);
+    await message(workbench).waitFor({ state: "hidden" });
+  });
+});
+
 describe("ten thousand tags", () => {
   let opened: Opened;
 

@@ -305,6 +305,7 @@ class FakeStatusItem {
 
 /** Keeps what it is given and tells nothing by itself. */
 class FakeBox {
+  ignoreFocusOut = false;
   value = "";
   items: readonly unknown[] = [];
   selectedItems: readonly unknown[] = [];

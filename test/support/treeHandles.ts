@@ -20,6 +20,8 @@ export class TreeHandles<Row> {
   private readonly known = new Map<string, Known<Row>>();
   private roots: string[] | undefined;
   private readonly subscription: vscode.Disposable | undefined;
+  /** True until the rows of `loseNext` are lost. */
+  isDeaf = false;
   private queue: Promise<void> = Promise.resolve();
 
   constructor(provider: vscode.TreeDataProvider<Row>) {
@@ -28,8 +30,17 @@ export class TreeHandles<Row> {
       this.told++;
       const rows = Array.isArray(changed) ? changed : [changed ?? undefined];
       this.toldRows.push(...rows);
+      if (this.isDeaf && changed !== undefined) {
+        this.isDeaf = false;
+        return;
+      }
       this.queue = this.queue.then(() => this.refresh(rows));
     });
+  }
+
+  /** Loses the next rows that it is told of, as VS Code does where another refresh has replaced them. */
+  loseNext(): void {
+    this.isDeaf = true;
   }
 
   /** Waits until the rows that were told of are fetched: callers that take the rows away wait for it. */

@@ -7,6 +7,7 @@ import { say } from "../../tensor/said/sentence";
 import { watchedCondition } from "../../tensor/search/watchedCondition";
 import { type Answer, answer } from "../answer";
 import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
+import { isOfSettings } from "../config/configTags";
 import { DataError } from "../dataError";
 import { graphTagsOf } from "../graph/graphTagsOf";
 import { RunCheck } from "../health/runCheck";
@@ -46,11 +47,13 @@ const answerOutlineRuns = answer(outlineRuns, async ({ logdir, runs }, { provide
 
 async function outlineOf(name: string, run: Run, pace: Pace): Promise<RunOutline> {
   const kinds = new Set<Kind>();
+  let hasSettings = run.info.files.some(({ isLineage, records }) => isLineage && records > 0);
   let lastStep: bigint | undefined;
   let lastSeconds = Number.NEGATIVE_INFINITY;
   for (const series of await run.series(pace)) {
     if (pace.isDue()) await pace.giveWay();
     kinds.add(series.info.kind);
+    hasSettings ||= isOfSettings(series.info);
     const { step, wallTimeSeconds } = await lastTimes(series, pace);
     if (step !== undefined && (lastStep === undefined || step > lastStep)) lastStep = step;
     if (wallTimeSeconds > lastSeconds) lastSeconds = wallTimeSeconds;
@@ -58,6 +61,7 @@ async function outlineOf(name: string, run: Run, pace: Pace): Promise<RunOutline
   return {
     run: name,
     kinds: [...kinds],
+    hasSettings,
     ...(lastStep !== undefined && { lastStep: String(lastStep) }),
     ...(Number.isFinite(lastSeconds) && { lastWallTimeSeconds: lastSeconds }),
   };

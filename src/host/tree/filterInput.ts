@@ -14,6 +14,8 @@ export function askFilter(tree: RunTree, text = tree.filterText): void {
   input.title = vscode.l10n.t("Filter Runs and Tags");
   input.placeholder = vscode.l10n.t("Words in any order, /regex/, or where scalar:loss:min < 0.1 and hparam:lr = 0.01");
   input.value = text;
+  // The palette may give the focus back to a page after the box has it: the box stays until something is typed.
+  input.ignoreFocusOut = true;
   input.valueSelection = [text.length, text.length];
   const complete = {
     iconPath: new vscode.ThemeIcon("list-selection"),
@@ -35,6 +37,7 @@ export function askFilter(tree: RunTree, text = tree.filterText): void {
     if (problem === "") input.validationMessage = whereUnknown(value, known) ?? "";
   };
   input.onDidChangeValue(async (value) => {
+    input.ignoreFocusOut = false;
     input.busy = true;
     const problem = await applyFilter(tree, value);
     if (value !== input.value) return;

@@ -73,6 +73,12 @@ export class RowExpansion {
     return given.isExpanded !== this.shouldExpand(row, isFiltered) || this.isUnsure(row, given.at);
   }
 
+  /** True if VS Code was given a row as expanded, or told that it is, and nothing above it was toggled since. */
+  isSurelyExpanded(row: TreeNode): boolean {
+    const given = this.given.get(row);
+    return given?.isExpanded === true && !this.isUnsure(row, given.at);
+  }
+
   /** Rows under a filter are all expanded, and count as chosen by nobody. */
   private shouldExpand(row: TreeNode, isFiltered: boolean): boolean {
     return isFiltered || (this.chosen.get(row.key) ?? (this.isAllExpanded || row.type === "logFolder"));

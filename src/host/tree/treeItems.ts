@@ -78,9 +78,14 @@ export function isLeaf(node: TreeNode): boolean {
   return node.type === "series" || node.type === "file";
 }
 
+/** True if the tags of a row's run are right below it. */
+export function isAboveTags(node: TreeNode): node is FolderNode | LogFolderNode {
+  return node.type === "logFolder" || node.type === "folder";
+}
+
 /** The run that a row is or belongs to; a folder between runs has none. */
 export function runOf(node: TreeNode): RunInfo | undefined {
-  return node.type === "folder" || node.type === "logFolder" ? node.inside.value : node.run;
+  return isAboveTags(node) ? node.inside.value : node.run;
 }
 
 /** Root of the runs that a folder's row stands for. */
@@ -101,6 +106,8 @@ export interface RowFacts {
   readonly isNewestFirst: boolean;
   /** Undefined until it is known. */
   outlineOf(run: RunId): RunOutline | undefined;
+  /** Value by which a run is ordered; absent where the order is by none, or the run has none. */
+  reachedOf(run: RunId): string | undefined;
   /** The name that the user gave a run. */
   givenNameOf(run: RunId): string | undefined;
   /** True if a run, or a series, is selected for compare. */
@@ -169,6 +176,7 @@ function logFolderItem(node: LogFolderNode, facts: RowFacts): vscode.TreeItem {
     watchText(run, facts.watched),
     comparedText(isCompared),
     run && damageCountText(run),
+    run && facts.reachedOf(run),
     lastText(run, facts),
     countText(inside),
     folder.isAdded && shownAddress(folder.path),
@@ -196,6 +204,7 @@ function folderItem(node: FolderNode, facts: RowFacts): vscode.TreeItem {
     watchText(run, watched),
     comparedText(isCompared),
     run && damagedFiles(run).length > 0 && damageCountText(run),
+    run && facts.reachedOf(run),
     lastText(run, facts),
     countText(inside),
   );
@@ -234,12 +243,20 @@ function lastText(run: RunInfo | undefined, { outlineOf, isNewestFirst }: RowFac
 function boardContext(inside: Nested<RunInfo>, facts: RowFacts): ViewId[] {
   const own = inside.value ? kindsOf(inside.value, facts) : new Set<Kind>();
   const all = new Set(own);
-  for (const run of valuesIn(inside)) for (const kind of kindsOf(run, facts)) all.add(kind);
-  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all }));
+  let hasSettings = false;
+  for (const run of valuesIn(inside)) {
+    for (const kind of kindsOf(run, facts)) all.add(kind);
+    hasSettings ||= mayHaveSettings(run, facts);
+  }
+  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all, hasSettings }));
 }
 
 function kindsOf(run: RunInfo, { outlineOf }: RowFacts): ReadonlySet<Kind> {
   return new Set(outlineOf(run)?.kinds ?? KINDS);
+}
+
+function mayHaveSettings(run: RunInfo, { outlineOf }: RowFacts): boolean {
+  return outlineOf(run)?.hasSettings !== false;
 }
 
 /** Damaged files of a run that was read. */
@@ -291,7 +308,8 @@ function groupItem({ inside, run }: GroupNode, facts: RowFacts): vscode.TreeItem
   item.iconPath = new vscode.ThemeIcon("symbol-namespace");
   item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
   const kinds = kindsOf(run, facts);
-  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds }));
+  const hasSettings = mayHaveSettings(run, facts);
+  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds, hasSettings }));
   item.contextValue = contextOf("group", ...views);
   return item;
 }

@@ -5,7 +5,6 @@ import type { Kept, NamedRun } from "../../shared/subject/keptNames";
 import type { Pace } from "../../tensor/pace";
 import { partsOf } from "../names";
 import { Nest, type Nested, nest } from "./nest";
-import { newestFirst } from "./newest";
 
 /** A folder that stands at the top of the tree. */
 interface RootFolder {
@@ -16,7 +15,8 @@ interface RootFolder {
 export interface TreeOptions {
   /** Parts of each run that pass the filter; absent without one. */
   readonly kept: readonly Kept[] | undefined;
-  readonly isNewestFirst: boolean;
+  /** Puts the runs of a log folder, in natural order of their names, in the order that is shown. */
+  readonly ordered: (inside: Nested<RunInfo>) => Nested<RunInfo>;
   /** The series of each run, as far as they are known. */
   readonly lists: readonly (readonly SeriesInfo[] | undefined)[];
 }
@@ -60,7 +60,7 @@ function united(a: Kept, b: Kept): Kept {
 export function buildModel(
   folders: readonly RootFolder[],
   runs: readonly RunInfo[],
-  { kept: keptOf, isNewestFirst, lists }: TreeOptions,
+  { kept: keptOf, ordered, lists }: TreeOptions,
 ): TreeModel {
   const counts = lists.map((list) => list?.length ?? 0);
   const shown = runs.filter((_, i) => keptOf?.[i] === undefined || isAnything(keptOf[i]));
@@ -68,7 +68,7 @@ export function buildModel(
     folders.map(({ path }) => {
       const own = shown.filter((run) => run.logdir === path);
       const inside = nest(own, (run) => (run.run === "." ? [] : partsOf(run.run)));
-      return [path, isNewestFirst ? newestFirst(inside) : inside];
+      return [path, ordered(inside)];
     }),
   );
   return {

@@ -32,3 +32,8 @@ export const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "~"] as const;
 export type ColumnComparison = (typeof COMPARISONS)[number];
 
 export type RunValue = number | string | boolean;
+
+/** Value of an answer as it was before a number that is none became its name. */
+export function numberOfText(value: RunValue | undefined): RunValue | undefined {
+  return value === "NaN" || value === "Infinity" || value === "-Infinity" ? Number(value) : value;
+}

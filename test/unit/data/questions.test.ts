@@ -349,7 +349,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 
   it("in few words what runs have, of those that are there", async () => {
     const { outlines } = await asker()(outlineRuns, { logdir: LOGDIR, runs: ["none", "."] });
-    expect(outlines).toEqual([{ run: ".", kinds: expect.anything(), lastStep: "2", lastWallTimeSeconds: 12 }]);
+    expect(outlines).toEqual([
+      { run: ".", kinds: expect.anything(), hasSettings: false, lastStep: "2", lastWallTimeSeconds: 12 },
+    ]);
     expect([...(outlines[0]?.kinds ?? [])].sort()).toEqual([
       "audio",
       "graph",

@@ -63,7 +63,9 @@ describe("commands", () => {
     put("run");
     await open();
     // Commands that open a box wait for the user.
-    const isWaiting = [ids.open, ids.openHistogram, ids.compareWith, ids.compareRuns, ids.filter].map(String);
+    const isWaiting = [ids.open, ids.openHistogram, ids.compareWith, ids.compareRuns, ids.filter, ids.sortRuns].map(
+      String,
+    );
     // These come with the package.
     const packaged = [ids.openSamples].map(String);
     const called = [...fake.commands.keys()].filter((id) => ![...isWaiting, ...packaged].includes(id));

@@ -195,12 +195,21 @@ export abstract class RecordTable<
             )}
           </colgroup>
           <thead>
-            <tr role="row" aria-rowindex="1">${columns.map((column, i) => this.headCell(column, i, shown))}</tr>
+            <tr role="row" aria-rowindex="1">${this.headCells(shown)}</tr>
           </thead>
           <tbody>${this.body(shown)}</tbody>
         </table>
       </div>
       ${this.foot(shown)}`;
+  }
+
+  protected headCells(shown: Shown): unknown {
+    return this.layout.columns.map((column, i) => this.headCell(column, i, shown));
+  }
+
+  /** Place of the column with the cell that keys act on; that cell is drawn, in sight or not. */
+  protected get focusedColumn(): number {
+    return this.focused.column;
   }
 
   protected headCell(column: Column, i: number, shown: Shown): TemplateResult {

@@ -12,6 +12,7 @@ import { toldNames } from "../../parts/board/runs/toldNames";
 import type { Host } from "../../parts/page/host";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
+import { longDropdownStyles } from "../../ui/controls/longDropdown";
 import "../../ui/controls/divider";
 import "../../ui/controls/menu";
 import type { Menu, MenuItem } from "../../ui/controls/menu";
@@ -63,6 +64,7 @@ const MOST_ERRORS = 5;
 export class HparamsView extends BoardView<HparamsState> {
   static override styles = [
     controlStyles,
+    longDropdownStyles,
     noteStyles,
     boardStyles,
     css`

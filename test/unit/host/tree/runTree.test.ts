@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as vscode from "vscode";
 import { ids } from "../../../../src/host/ids";
+import { BY_NAME, NEWEST_FIRST } from "../../../../src/host/tree/runOrder";
 import type { TreeNode } from "../../../../src/host/tree/treeItems";
 import { RequestError } from "../../../../src/shared/channel/requestError";
 import { KINDS } from "../../../../src/shared/kind";
@@ -283,10 +284,10 @@ describe("the tree", () => {
         (node) => parts.tree.getTreeItem(node).label,
       );
     expect(await runs()).toEqual(["a", "b", "c"]);
-    await parts.tree.sort(true);
+    await parts.tree.sort(NEWEST_FIRST);
     expect(await runs()).toEqual(["c", "a", "b"]);
     expect(fake.contexts.get(ids.contextNewestFirst)).toBe(true);
-    await parts.tree.sort(false);
+    await parts.tree.sort(BY_NAME);
     expect(await runs()).toEqual(["a", "b", "c"]);
   });
 
@@ -374,7 +375,7 @@ describe("a run's row", () => {
     write("a", secondsOf(new Date(YEAR - 1, 4, 5, 12)), [5], secondsOf(new Date(YEAR - 1, 6, 7, 12)));
     await open();
     expect((await row("a"))?.description).toBe(`step 5 · Jul 7, ${YEAR - 1}`);
-    await parts.tree.sort(true);
+    await parts.tree.sort(NEWEST_FIRST);
     const { description, item, node } = (await row("a")) as Row;
     expect(description).toBe(`step 5 · May 5, ${YEAR - 1}`);
     const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
@@ -425,15 +426,36 @@ describe("a run's row", () => {
     write("s/only scalars", 1_000_000_000, [1], 1);
     put("torch/all", "all");
     await open();
+    const hasConfig = async (label: string) => (await row(label))?.item.contextValue?.split(" ").includes("config");
     const views = async (label: string) => {
       const context = (await row(label))?.item.contextValue?.split(" ") ?? [];
       const all = ["scalars", "images", "text", "audio", "histogramBoard", "histograms", "health"];
       return all.filter((view) => context.includes(view));
     };
     expect(await views("s/only scalars")).toEqual(["scalars"]);
+    expect(await hasConfig("s/only scalars")).toBe(false);
     const ofAll = ["scalars", "images", "text", "audio", "histogramBoard"];
     expect(await views("all")).toEqual(expect.arrayContaining([...ofAll, "histograms"]));
     expect(await views(basename(folder))).toEqual(expect.arrayContaining(ofAll));
+  });
+});
+
+describe("the menu of a run", () => {
+  it("offers the settings where some were recorded, in lineage, hyperparameters or a text that is named so", async () => {
+    put("kinds/config/lines", "texts");
+    put("tf/hparams", "hparams");
+    cpSync(join(fixtures, "../samples/mindspore/small-cnn-training"), join(folder, "lineage"), { recursive: true });
+    put("kinds/config/none", "a text");
+    put("tf/basic", "tensors");
+    await open();
+    const offers = async (label: string) => (await row(label))?.item.contextValue?.split(" ").includes("config");
+    await expect.poll(() => offers("a text")).toBe(false);
+    await expect.poll(() => offers("tensors")).toBe(false);
+    for (const label of ["texts", "lineage", basename(folder)])
+      expect([label, await offers(label)]).toEqual([label, true]);
+    const all = await rows();
+    const sessions = all.filter(({ node }) => node.type === "folder" && node.inside.path[0] === "hparams");
+    expect(sessions.some(({ item }) => item.contextValue?.split(" ").includes("config"))).toBe(true);
   });
 });
 

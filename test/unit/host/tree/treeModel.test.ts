@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { timeOf } from "../../../../src/host/tree/newest";
+import { newestFirst, timeOf } from "../../../../src/host/tree/newest";
+import { orderedRuns } from "../../../../src/host/tree/orderedRuns";
 import {
   buildModel,
   keptOfRun,
@@ -7,8 +8,10 @@ import {
   namedRuns,
   nestTags,
   type TreeModel,
+  type TreeOptions,
 } from "../../../../src/host/tree/treeModel";
 import { NameMatcher } from "../../../../src/node/names/nameMatcher";
+import type { RunValue } from "../../../../src/shared/series/runColumn";
 import type { RunInfo } from "../../../../src/shared/series/runInfo";
 import type { RunId } from "../../../../src/shared/series/seriesId";
 import type { SeriesInfo } from "../../../../src/shared/series/seriesInfo";
@@ -42,10 +45,12 @@ const runs = [run("/logs", "a/one", 10), run("/logs", "a/two", 30), run("/logs",
 const known = (id: RunId) => (id.run === "b" ? undefined : [series("w/x"), series("w/y"), series("loss", "scalar")]);
 const names = new NameMatcher(localNames);
 
-async function build(typed: string, isNewestFirst = false): Promise<TreeModel> {
+const asNamed: TreeOptions["ordered"] = (inside) => inside;
+
+async function build(typed: string, ordered = asNamed): Promise<TreeModel> {
   const lists = runs.map(known);
   const kept = typed === "" ? undefined : await names.keep(typed, namedRuns(folders, runs, lists));
-  return buildModel(folders, runs, { kept, isNewestFirst, lists });
+  return buildModel(folders, runs, { kept, ordered, lists });
 }
 
 const labels = (model: TreeModel, path = "/logs") =>
@@ -77,10 +82,33 @@ describe("the tree's model", () => {
   });
 
   it("puts the newest first, folders by their newest run", async () => {
-    expect(labels(await build("", true))).toEqual([["a", "two", "one"], ["b"]]);
+    expect(labels(await build("", newestFirst))).toEqual([["a", "two", "one"], ["b"]]);
     const two = [run("/logs", "a/one", 10), run("/logs", "b", 20)];
-    const oldFolder = buildModel(folders, two, { kept: undefined, isNewestFirst: true, lists: two.map(known) });
+    const oldFolder = buildModel(folders, two, { kept: undefined, ordered: newestFirst, lists: two.map(known) });
     expect(labels(oldFolder)).toEqual([["b"], ["a/one"]]);
+  });
+});
+
+describe("an order by values", () => {
+  const byValue = (values: Readonly<Record<string, RunValue>>, isDescending: boolean) =>
+    build("", (inside) => orderedRuns(inside, ({ run }) => values[run], isDescending));
+
+  it("puts folders by the run in them that comes first, and what has no value last either way", async () => {
+    const values = { "a/one": 3, "a/two": 1, b: 2 };
+    expect(labels(await byValue(values, false))).toEqual([["a", "two", "one"], ["b"]]);
+    expect(labels(await byValue(values, true))).toEqual([["a", "one", "two"], ["b"]]);
+    for (const isDescending of [false, true]) {
+      expect(labels(await byValue({ b: Number.NaN }, isDescending))).toEqual([["b"], ["a", "one", "two"]]);
+      expect(labels(await byValue({ b: 0, "a/two": Number.NaN }, isDescending))).toEqual([["b"], ["a", "two", "one"]]);
+    }
+  });
+
+  it("has numbers before texts, and keeps the order of what is equal", async () => {
+    expect(labels(await byValue({ "a/one": "None", "a/two": 1e-3, b: 5 }, false))).toEqual([
+      ["a", "two", "one"],
+      ["b"],
+    ]);
+    expect(labels(await byValue({ "a/one": 5, "a/two": 5, b: 5 }, true))).toEqual([["a", "one", "two"], ["b"]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isCancelled } from "../../../../src/shared/channel/requestError";
 import { selectRuns } from "../../../../src/shared/questions/runs";
-import type { RunValue } from "../../../../src/shared/series/runColumn";
+import { numberOfText, type RunValue } from "../../../../src/shared/series/runColumn";
 import type { ValueCondition } from "../../../../src/shared/series/valueCondition";
 import { errorText } from "../../../ui/texts/sentenceText";
 import type { Host } from "../../page/host";
@@ -170,14 +170,9 @@ async function selectedOf(
   const selected = new Map<string, SelectedRun>();
   for (const { logdir, runs: found, lastWallTimesSeconds } of answers) {
     for (const [i, { run, values }] of found.entries()) {
-      const value = column === undefined ? undefined : numberOr(values[column]);
+      const value = column === undefined ? undefined : numberOfText(values[column]);
       selected.set(runKey({ logdir, run }), { value, lastWallTimeSeconds: lastWallTimesSeconds[i] ?? Number.NaN });
     }
   }
   return selected;
-}
-
-/** Value as it was before numbers that are none became their names. */
-function numberOr(value: RunValue | undefined): RunValue | undefined {
-  return value === "NaN" || value === "Infinity" || value === "-Infinity" ? Number(value) : value;
 }

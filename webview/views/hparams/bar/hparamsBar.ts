@@ -8,6 +8,7 @@ import { boardBarStyles } from "../../../parts/board/boardBarStyles";
 import type { Host } from "../../../parts/page/host";
 import { choice, dropdown, optionsOf, toggle } from "../../../ui/controls/barControls";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { longDropdown, longDropdownStyles } from "../../../ui/controls/longDropdown";
 import "../../../ui/controls/popup";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { HparamsState } from "../hparamsState";
@@ -46,6 +47,7 @@ export type HparamsBarAction =
 export class HparamsBar extends LitElement {
   static override styles = [
     controlStyles,
+    longDropdownStyles,
     boardBarStyles,
     css`
       .condition {
@@ -260,7 +262,7 @@ export class HparamsBar extends LitElement {
     )}
     ${
       isGrouped && aggregate && metrics.length > 1
-        ? dropdown(
+        ? longDropdown(
             l10n.t("by"),
             metric ?? "",
             metrics.map(({ id, name }) => ({ value: id, name })),
