@@ -16,7 +16,17 @@ try {
   const env = { ...process.env, NODE_PATH: resolve("node_modules") };
   const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
   const options = process.argv.slice(2).filter((name) => name.startsWith("-"));
-  const usual = ["views", "histograms", "scalars", "images", "sounds", "prCurves", "heatmaps", "graphs", "hparamsTable"];
+  const usual = [
+    "views",
+    "histograms",
+    "scalars",
+    "images",
+    "sounds",
+    "prCurves",
+    "heatmaps",
+    "graphs",
+    "hparamsTable",
+  ];
   // These say whether bounds hold, and take their time.
   const byName = ["memory", "soak"];
   for (const name of wanted.length === 0 ? usual : [...usual, ...byName].filter((one) => wanted.includes(one))) {
