@@ -11,16 +11,17 @@ import { isOfSettings } from "../config/configTags";
 import { DataError } from "../dataError";
 import { graphTagsOf } from "../graph/graphTagsOf";
 import { RunCheck } from "../health/runCheck";
+import type { ReadSettings } from "../hparams/keptRuns";
 import type { Run } from "../provider";
 import { runUnlessGone } from "../series/chosenSeries";
 import { lastTimes } from "../series/lastTimes";
 import { UnreadRuns } from "../series/unreadRuns";
 import { type LookedRun, RunWatch } from "../watch/runWatch";
 import { readMark } from "../watch/watchMark";
-import { answerListRunColumns } from "./listRunColumns";
+import { createListRunColumnsAnswer } from "./listRunColumns";
 import { answerListRuns } from "./lists";
 import { createRunFiguresAnswer } from "./runFigures";
-import { answerSelectRuns } from "./selectRuns";
+import { createSelectRunsAnswer } from "./selectRuns";
 
 /** Figures of about 10,000 scalars of runs. */
 const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
@@ -115,14 +116,14 @@ export function createRunHealthAnswer(limits: CacheLimits): Answer {
 }
 
 /** Answers about runs. */
-export function runAnswers(within: LimitsWithin): readonly Answer[] {
+export function runAnswers(within: LimitsWithin, settings: ReadSettings): readonly Answer[] {
   return [
     answerListRuns,
     answerOutlineRuns,
     answerDescribeRun,
     answerVerifyRun,
-    answerSelectRuns,
-    answerListRunColumns,
+    createSelectRunsAnswer(settings),
+    createListRunColumnsAnswer(settings),
     createRunFiguresAnswer(within(RUN_FIGURE_CACHE_BYTES)),
     createRunHealthAnswer(within(HEALTH_CACHE_BYTES)),
     createWatchRunAnswer(within(WATCH_BYTES)),

@@ -114,7 +114,7 @@ export const tableStyles = css`
   }
   svg.curve {
     float: left;
-    margin-top: 4px;
+    margin-top: 1px;
     fill: none;
     stroke: var(--vscode-charts-blue, currentColor);
     stroke-linecap: round;
