@@ -35,10 +35,11 @@ import { withMoved } from "./model/shownColumns";
 import { ShownSessions } from "./model/shownSessions";
 import type { TableColumn } from "./model/tableColumn";
 import type { TableRow } from "./model/tableRow";
+import { type AxisBrush, brushRanges } from "./pictures/axisBrush";
 import { axisMenu } from "./pictures/axisMenu";
 import "./pictures/parallelPlot";
 import type { ParallelAction, ParallelPlot } from "./pictures/parallelPlot";
-import { type BrushRange, brushedLines, type ParallelScene } from "./pictures/parallelScene";
+import { brushedLines, type ParallelScene } from "./pictures/parallelScene";
 import { pictureBar } from "./pictures/pictureBar";
 import { axisHeads, layersPng, parallelSvg, scatterSvg } from "./pictures/pictureFiles";
 import "./pictures/scatterPlot";
@@ -158,6 +159,8 @@ export class HparamsView extends BoardView<HparamsState> {
     this.goToRun(context, table);
     this.sessions.update(context.host, table, this.store.state);
     this.pictures.update(this.sessions, this.store.state);
+    const axes = this.pictures.withValues(this.store.state.axes);
+    if (axes) this.store.change({ axes });
   }
 
   /** A board that is opened for a session begins at its row. */
@@ -372,7 +375,7 @@ export class HparamsView extends BoardView<HparamsState> {
     if (!scene) return;
     switch (action.do) {
       case "brush":
-        this.brush(scene, action.axis, action.range);
+        this.brush(scene, action.axis, action.brush);
         break;
       case "clear":
         this.select([]);
@@ -385,11 +388,12 @@ export class HparamsView extends BoardView<HparamsState> {
     }
   };
 
-  private brush(scene: ParallelScene, at: number, range: BrushRange | undefined): void {
-    const id = scene.axes[at]?.column.id;
-    if (id === undefined) return;
-    this.changeAxis(id, { brush: range && [range[0], range[1]] });
-    const axes = scene.axes.map((axis, i) => (i === at ? { ...axis, brush: range } : axis));
+  private brush(scene: ParallelScene, at: number, brush: AxisBrush | undefined): void {
+    const brushed = scene.axes[at];
+    if (!brushed) return;
+    this.changeAxis(brushed.column.id, { brush });
+    const ranges = brush && brushRanges(brushed.axis, brush);
+    const axes = scene.axes.map((axis, i) => (i === at ? { ...axis, brush: ranges } : axis));
     const lines = brushedLines(axes, scene.sessions.length);
     const places = lines ? [...lines.keys()].filter((line) => lines[line] === 1) : [];
     const chosen = this.pictures.namesOf(places);

@@ -9,11 +9,11 @@ import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/plotPointer";
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
+import { type AxisBrush, type BrushRange, brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
 import { AxisDrag } from "./axisDrag";
-import { NOWHERE } from "./axisPlaces";
 import { drawAxes } from "./drawAxes";
 import { drawLines, trace } from "./drawLines";
-import { axisXs, type BrushRange, brushedLines, lineNear, lineYs, type ParallelScene, placeAt } from "./parallelScene";
+import { axisXs, brushedLines, lineNear, lineYs, type ParallelScene, shownAt } from "./parallelScene";
 import { type ToldLine, toldLine } from "./toldLine";
 
 /** Px from an axis within which a press brushes it, and from a line within which it is pointed at. */
@@ -25,9 +25,6 @@ const MOST_AT_ONCE = 10_000;
 
 /** Px of an axis' head. */
 const MOST_HEAD = 150;
-
-/** Share of an axis that a key moves a brush's end by. */
-const KEY_STEP = 0.05;
 
 /** Contents of the picture. */
 export interface ShownParallel {
@@ -41,7 +38,7 @@ export interface ShownParallel {
 
 /** Action of the picture. */
 export type ParallelAction =
-  | { readonly do: "brush"; readonly axis: number; readonly range: BrushRange | undefined }
+  | { readonly do: "brush"; readonly axis: number; readonly brush: AxisBrush | undefined }
   | { readonly do: "clear" }
   /** `to`: its place among the axes. */
   | { readonly do: "move"; readonly axis: number; readonly to: number }
@@ -93,8 +90,10 @@ export class ParallelPlot extends LitElement {
   @query(".frame") private readonly frame!: HTMLElement;
   @query(".tooltip") private readonly tooltip!: HTMLElement;
   /** Brush under way. */
-  private brushing: { readonly axis: number; readonly range: BrushRange } | undefined;
-  /** Brush by keys, until it is shown. */
+  private brushing:
+    | { readonly axis: number; readonly brush: AxisBrush; readonly ranges: readonly BrushRange[] }
+    | undefined;
+  /** Part of an axis that keys brush, as it is shown, until that is. */
   private typed: { readonly axis: number; readonly range: BrushRange } | undefined;
   /** Axis that is dragged, and where. */
   @state() private dragged: { readonly axis: number; readonly x: number } | undefined;
@@ -188,7 +187,7 @@ export class ParallelPlot extends LitElement {
   private drawChosen(scene: ParallelScene): void {
     const { brushing } = this;
     const { size, theme } = this.frames;
-    const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.range } : axis));
+    const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.ranges } : axis));
     const selected = brushing
       ? brushedLines(axes, scene.sessions.length)
       : scene.isAnySelected
@@ -226,7 +225,7 @@ export class ParallelPlot extends LitElement {
     }
     drawAxes(context, scene, size, theme, {
       active: this.active,
-      brushOf: (axis) => (axis === brushing?.axis ? brushing.range : scene.axes[axis]?.brush),
+      brushOf: (axis) => (axis === brushing?.axis ? brushing.ranges : scene.axes[axis]?.brush),
     });
     this.tellNear();
   }
@@ -259,21 +258,23 @@ export class ParallelPlot extends LitElement {
     this.frames.requestAbove();
   }
 
-  private brushOf({ x0, y0, y1 }: Brushing): { readonly axis: number; readonly range: BrushRange } | undefined {
+  private brushOf({ x0, y0, y1 }: Brushing): ParallelPlot["brushing"] {
     const axis = this.axisNear(x0);
     const found = axis === undefined ? undefined : this.shown?.scene.axes[axis];
     if (axis === undefined || !found) return undefined;
     const { height } = this.frames.size;
-    const [a, b] = [placeAt(y0, found.isReversed, height), placeAt(y1, found.isReversed, height)];
-    return { axis, range: [Math.min(a, b), Math.max(a, b)] };
+    const [a, b] = [shownAt(y0, height), shownAt(y1, height)];
+    const brush = brushOfShown(found, [Math.min(a, b), Math.max(a, b)]);
+    return { axis, brush, ranges: brushRanges(found.axis, brush) };
   }
 
   private brushed(drag: Brushing): void {
-    const brush = this.brushOf(drag);
+    const brushing = this.brushOf(drag);
     this.brushing = undefined;
-    if (brush) {
-      this.active = brush.axis;
-      this.act({ do: "brush", ...brush });
+    if (brushing) {
+      const { axis, brush } = brushing;
+      this.active = axis;
+      this.act({ do: "brush", axis, brush });
     } else this.frames.requestPicture();
   }
 
@@ -281,7 +282,7 @@ export class ParallelPlot extends LitElement {
   private clicked({ x, y }: Px): void {
     const axis = this.axisNear(x);
     const scene = this.shown?.scene;
-    if (axis !== undefined && scene?.axes[axis]?.brush) this.act({ do: "brush", axis, range: undefined });
+    if (axis !== undefined && scene?.axes[axis]?.brush) this.act({ do: "brush", axis, brush: undefined });
     else {
       const line = scene && lineNear(scene, { x, y }, this.frames.size, LINE_REACH);
       if (line !== undefined) this.act({ do: "turn", line });
@@ -303,7 +304,7 @@ export class ParallelPlot extends LitElement {
     const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
     if (by !== 0) this.walk(active, by, shown.scene.axes.length, altKey);
     else if (key === "ArrowUp" || key === "ArrowDown") this.brushByKey(active, key === "ArrowUp", shiftKey);
-    else if (key === "Delete" && axis.brush) this.act({ do: "brush", axis: active, range: undefined });
+    else if (key === "Delete" && axis.brush) this.act({ do: "brush", axis: active, brush: undefined });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -315,19 +316,14 @@ export class ParallelPlot extends LitElement {
     this.active = to;
   }
 
-  /** ↑ raises the lower end, ↓ lowers the upper one; with Shift the brush grows again that way. */
   private brushByKey(active: number, isUp: boolean, isShift: boolean): void {
-    const shown = this.typed?.axis === active ? this.typed.range : this.shown?.scene.axes[active]?.brush;
-    let [low, high] = shown ?? [NOWHERE, 1];
-    if (low === NOWHERE && isUp && !isShift) low = 0;
-    const step = isUp ? KEY_STEP : -KEY_STEP;
-    if (isUp !== isShift) low += step;
-    else high += step;
-    low = Math.max(NOWHERE, Math.min(low, 1));
-    high = Math.max(low, Math.min(high, 1));
+    const axis = this.shown?.scene.axes[active];
+    if (!axis) return;
+    const before = this.typed?.axis === active ? this.typed.range : undefined;
+    const range = rangeByKey(axis, before, { isUp, isShift });
     this.active = active;
-    this.typed = { axis: active, range: [low, high] };
-    this.act({ do: "brush", ...this.typed });
+    this.typed = { axis: active, range };
+    this.act({ do: "brush", axis: active, brush: brushOfShown(axis, range) });
   }
 
   override render(): TemplateResult | typeof nothing {
