@@ -4,13 +4,17 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "../../../ui/controls/menu";
 import type { MenuItem } from "../../../ui/controls/menu";
 import { cssColour, mixed } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/plotPointer";
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
+import { textMeasure } from "../../../ui/recordTable/textWidths";
+import { memo } from "../model/memo";
 import { type AxisBrush, type BrushRange, brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
 import { AxisDrag } from "./axisDrag";
+import { type HeadLayout, headLayout, TURN } from "./axisHeads";
 import { drawAxes } from "./drawAxes";
 import { drawLines, trace } from "./drawLines";
 import { axisXs, brushedLines, lineNear, lineYs, type ParallelScene, shownAt } from "./parallelScene";
@@ -23,8 +27,7 @@ const LINE_REACH = 8;
 /** More segments than this are drawn roughly while they are brushed. */
 const MOST_AT_ONCE = 10_000;
 
-/** Px of an axis' head. */
-const MOST_HEAD = 150;
+const NO_HEAD = { text: "", left: 0, top: 0, width: 0 };
 
 /** Contents of the picture. */
 export interface ShownParallel {
@@ -61,15 +64,24 @@ export class ParallelPlot extends LitElement {
       .heads {
         position: relative;
         flex: none;
-        height: 28px;
       }
       .head {
         position: absolute;
-        top: 3px;
-        box-sizing: border-box;
         display: flex;
         justify-content: center;
         touch-action: none;
+      }
+      .turned .head {
+        justify-content: flex-start;
+        transform: rotate(${-TURN}deg);
+        transform-origin: 0 50%;
+      }
+      /* Leads from a name on the upper line to its axis, between those of the lower one. */
+      .lead {
+        position: absolute;
+        width: 1px;
+        background: var(--vscode-descriptionForeground);
+        opacity: 0.5;
       }
       .head.moving {
         z-index: 1;
@@ -110,6 +122,11 @@ export class ParallelPlot extends LitElement {
     resized: () => this.requestUpdate(),
     begun: (frame, signal) => this.pointer.listen(frame, signal),
   });
+  /** Layout of the heads, by their names, each on a line. */
+  private readonly headsOf = memo(
+    (names: string, width: number, _theme: Theme): HeadLayout =>
+      headLayout(names.split("\n"), width, textMeasure(this) ?? (({ length }) => length * 7)),
+  );
   private readonly drag = new AxisDrag(
     (axis, x) => {
       this.dragged = x === undefined ? undefined : { axis, x };
@@ -329,7 +346,19 @@ export class ParallelPlot extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown, near } = this;
     if (!shown) return nothing;
-    return html`<div class="heads" role="group" aria-label=${l10n.t("Axes")}>${shown.scene.axes.map((_, i) => this.head(shown, i))}</div>
+    const { axes } = shown.scene;
+    const { size, theme } = this.frames;
+    const layout = this.headsOf(
+      axes.map(({ column }) => column.name.replaceAll("\n", " ")).join("\n"),
+      size.width,
+      theme,
+    );
+    return html`<div
+        class="heads ${layout.way}"
+        role="group"
+        aria-label=${l10n.t("Axes")}
+        .style=${`height: ${layout.height}px`}
+      >${axes.map((_, i) => this.head(shown, layout, i))}</div>
       <div class="picture">
         <div
           class="frame"
@@ -352,21 +381,24 @@ export class ParallelPlot extends LitElement {
       <div class="tooltip" popover="manual" aria-hidden="true">${near === undefined ? nothing : toldLine(shown.tell(near))}</div>`;
   }
 
-  private head(shown: ShownParallel, i: number): TemplateResult {
+  private head(shown: ShownParallel, layout: HeadLayout, i: number): TemplateResult {
     const { axes } = shown.scene;
-    const xs = axisXs(axes.length, this.frames.size.width);
-    const gap = axes.length > 1 ? (xs[1] as number) - (xs[0] as number) : MOST_HEAD;
-    const width = Math.max(18, Math.min(MOST_HEAD, gap - 4));
+    const at = axisXs(axes.length, this.frames.size.width)[i] as number;
     const { dragged } = this;
     const isMoving = dragged?.axis === i;
-    const x = isMoving ? dragged.x : (xs[i] as number);
     const name = axes[i]?.column.name ?? "";
+    const { text, left, top, width } = layout.heads[i] ?? NO_HEAD;
+    const lead = layout.way === "rows" && i % 2 === 0;
     return html`<div
-      class="head ${isMoving ? "moving" : ""}"
-      title=${name}
-      .style=${`left: ${x - width / 2}px; width: ${width}px`}
-      @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, xs[i] as number)}
-    ><tensor-view-menu .label=${name} .items=${shown.menu(i)}></tensor-view-menu></div>`;
+        class="head ${isMoving ? "moving" : ""}"
+        title=${name}
+        .style=${`left: ${isMoving ? left + dragged.x - at : left}px; top: ${top}px; width: ${width}px`}
+        @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, at)}
+      ><tensor-view-menu .label=${name} .shortLabel=${text === name ? "" : text} .items=${shown.menu(i)}></tensor-view-menu></div>${
+        lead
+          ? html`<div class="lead" .style=${`left: ${Math.round(at)}px; top: ${layout.height / 2}px; bottom: 0`}></div>`
+          : nothing
+      }`;
   }
 }
 
