@@ -18,6 +18,7 @@ const METRICS = ["loss", "acc"];
 /** Px of the picture. */
 const SIZE = { width: 1200, height: 600 };
 const BRUSHES = 60;
+const INDEXING_MS = 300_000;
 const DRAG_MS = 3000;
 const POINTER_MS = 1000 / 60;
 const [, , folder, vsix] = process.argv as [string, string, string, string];
@@ -49,7 +50,16 @@ async function sizeOf(workbench: Workbench): Promise<{ readonly width: number; r
 }
 
 async function openPicture(workbench: Workbench, row: string): Promise<void> {
-  await openBoardOf(workbench, view(workbench), row, "Open HParams", /10,000 sessions/);
+  const deadline = Date.now() + INDEXING_MS;
+  for (let isOpen = false; !isOpen; ) {
+    try {
+      await openBoardOf(workbench, view(workbench), row, "Open HParams", /10,000 sessions/);
+      isOpen = true;
+    } catch (error) {
+      // Rows move while so many runs are indexed.
+      if (Date.now() > deadline) throw error;
+    }
+  }
   await view(workbench).getByRole("button", { name: "Parallel", exact: true }).click();
   await picture(workbench).waitFor({ timeout: PATIENCE_MS });
   const { page } = workbench;
