@@ -1,4 +1,4 @@
-// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs|hparamsTable]
+// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs|hparams|hparamsTable]
 // Only where they are asked for: npm run bench:views -- memory; a long session: npm run bench:views -- soak [--panels=300] [--minutes=20]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,6 +25,7 @@ try {
     "prCurves",
     "heatmaps",
     "graphs",
+    "hparams",
     "hparamsTable",
   ];
   // These say whether bounds hold, and take their time.

@@ -20,12 +20,28 @@ const columnFilter = v.object({
   missing: v.fallback(v.optional(v.picklist(["drop", "only"])), undefined),
 });
 
+/** Brush of an older state, by places from the foot of the axis at 0 to its head at 1. */
+const placeBrush = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
+
 const axis = v.object({
   /** Absent for the usual one of its values. */
   scale: v.fallback(v.optional(v.picklist(PICTURE_SCALES)), undefined),
   isReversed: flag(false),
-  /** Brushed places, from the foot of the axis at 0 to its head at 1. */
-  brush: v.fallback(v.optional(v.tuple([v.number(), v.number()])), undefined),
+  brush: v.fallback(
+    v.optional(
+      // An array would be an object, too.
+      v.union([
+        placeBrush,
+        v.object({
+          least: maybeNumber,
+          most: maybeNumber,
+          values: v.fallback(v.optional(v.array(v.string())), undefined),
+          isMissing: flag(false),
+        }),
+      ]),
+    ),
+    undefined,
+  ),
 });
 
 const read = boardReader({
@@ -81,6 +97,10 @@ export type HparamsState = ReturnType<typeof read>;
 export type ColumnFilter = HparamsState["filters"][string];
 
 export type AxisState = HparamsState["axes"][string];
+
+export function isOfPlaces(brush: NonNullable<AxisState["brush"]>): brush is v.InferOutput<typeof placeBrush> {
+  return "length" in brush;
+}
 
 export type SortKey = HparamsState["order"][number];
 

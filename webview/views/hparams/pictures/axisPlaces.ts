@@ -4,6 +4,8 @@ import { axisPlaces as scaledPlaces } from "../../../../src/tensor/picture/axisS
 import { plainText, type TextExtent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
 import { valueKey } from "../model/valueKey";
+import type { AxisBrush, BrushRange } from "./axisBrush";
+import { AxisKnots } from "./axisKnots";
 
 export const PICTURE_SCALES = ["linear", "log", "quantile", "category"] as const;
 
@@ -16,6 +18,9 @@ export const NOWHERE = -0.09;
 const MOST_LABELS = 40;
 const QUANTILES = 5;
 
+/** Share of an axis that a key moves a brush's end by, where it has no categories. */
+const KEY_STEP = 0.05;
+
 /** Values along an axis. */
 export interface AxisPlaces {
   readonly scale: PictureScale;
@@ -26,6 +31,12 @@ export interface AxisPlaces {
   readonly hasNowhere: boolean;
   /** Texts of the values at foot and head; empty where there are none. */
   readonly ends: readonly [foot: string, head: string];
+  /** Share of the axis that a key moves a brush's end by. */
+  readonly keyStep: number;
+  /** Values of the places of 0 to 1 from one to another; of categories at least one. */
+  valuesAt(range: BrushRange): Omit<AxisBrush, "isMissing">;
+  /** Places that brushed values cover, without what has no place, ascending. */
+  rangesOf(brush: AxisBrush): readonly BrushRange[];
 }
 
 /** Scale of a column unless somebody chose one: numbers linear, else by category. */
@@ -50,26 +61,29 @@ export function axisPlaces(
 }
 
 function numbers(values: readonly (RunValue | undefined)[], scale: "linear" | "log"): AxisPlaces {
-  const { to } = scaledPlaces(scale, 0, 0);
+  const { to, from } = scaledPlaces(scale, 0, 0);
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [foot, head] = [Number.NaN, Number.NaN];
   const scaled = Float64Array.from(values, (value) => {
     const place = typeof value === "number" ? to(value) : Number.NaN;
-    if (!Number.isFinite(place)) return Number.NaN;
-    least = Math.min(least, place);
-    most = Math.max(most, place);
+    if (typeof value !== "number" || !Number.isFinite(place)) return Number.NaN;
+    if (place < least) [least, foot] = [place, value];
+    if (place > most) [most, head] = [place, value];
     return place;
   });
   const width = most - least;
-  const placeOf = (place: number) => (width > 0 ? (place - least) / width : 0.5);
-  const { from } = scaledPlaces(scale, 0, 0);
+  const knots = width > 0 ? new AxisKnots([0, 1], [least, most]) : width === 0 ? aroundOne(least) : undefined;
+  // A logarithm does not lead back to the very value that it was taken of.
+  const valueAt = (place: number) => (place === least ? foot : place === most ? head : from(place));
   return {
-    ...placed(scale, scaled, placeOf),
-    ends: most >= least ? [plainText(from(least)), plainText(from(most))] : ["", ""],
+    ...placed(scale, scaled, (place) => knots?.placeOf(place) ?? 0),
+    ...rangesOfNumbers(knots, { to, from: valueAt }),
+    ends: most >= least ? [plainText(foot), plainText(head)] : ["", ""],
     ticks: (length, extent) => {
-      if (!(most >= least)) return [];
-      if (width === 0) return [{ at: 0.5, label: plainText(from(least)) }];
-      const axis = valueAxis(scale, from(least), from(most));
-      return valueTicks(axis, length, extent).map(({ at, label }) => ({ at: placeOf(at), label }));
+      if (!knots) return [];
+      if (width === 0) return [{ at: 0.5, label: plainText(foot) }];
+      const axis = valueAxis(scale, foot, head);
+      return valueTicks(axis, length, extent).map(({ at, label }) => ({ at: knots.placeOf(at), label }));
     },
   };
 }
@@ -90,6 +104,7 @@ function quantiles(values: readonly (RunValue | undefined)[]): AxisPlaces {
   );
   return {
     ...placed("quantile", scaled, (place) => place),
+    ...rangesOfNumbers(rankKnots(ranks), { to: (value) => value, from: (value) => value }),
     ends: sorted.length > 0 ? [plainText(sorted[0] as number), plainText(sorted.at(-1) as number)] : ["", ""],
     ticks: () => {
       if (sorted.length === 0) return [];
@@ -100,24 +115,92 @@ function quantiles(values: readonly (RunValue | undefined)[]): AxisPlaces {
   };
 }
 
+/** One value in the middle of an axis, with some room beside it. */
+function aroundOne(value: number): AxisKnots {
+  const far = Math.abs(value) / 2 || 1;
+  return new AxisKnots([0, 0.5, 1], [value - far, value, value + far]);
+}
+
+/** Values that share ranks leave room at an axis' ends, which is as wide as all others. */
+function rankKnots(ranks: ReadonlyMap<number, number>): AxisKnots | undefined {
+  const [values, places] = [[...ranks.keys()], [...ranks.values()]];
+  const [least, most] = [values[0], values.at(-1)];
+  if (least === undefined || most === undefined) return undefined;
+  if (least === most) return aroundOne(least);
+  if (places[0] !== 0) {
+    places.unshift(0);
+    values.unshift(least - (most - least));
+  }
+  if (places.at(-1) !== 1) {
+    places.push(1);
+    values.push(most + (most - least));
+  }
+  return new AxisKnots(places, values);
+}
+
+function rangesOfNumbers(
+  knots: AxisKnots | undefined,
+  { to, from }: { to(value: number): number; from(scaled: number): number },
+): Pick<AxisPlaces, "keyStep" | "valuesAt" | "rangesOf"> {
+  return {
+    keyStep: KEY_STEP,
+    valuesAt: ([low, high]) => (knots ? { least: from(knots.valueAt(low)), most: from(knots.valueAt(high)) } : {}),
+    rangesOf: ({ least, most, values }) => {
+      const [low, high] = [to(least ?? Number.NaN), to(most ?? Number.NaN)];
+      // The axis was one of categories when it was brushed.
+      const ranges = values
+        ? values.map(Number).map((value) => [to(value), to(value)] as const)
+        : [[low, high] as const];
+      return ranges.flatMap(([a, b]) => {
+        const range = Number.isNaN(a + b) ? undefined : knots?.rangeOf(a, b);
+        return range ? [range] : [];
+      });
+    },
+  };
+}
+
 function categories(values: readonly (RunValue | undefined)[], textOf: (value: RunValue) => string): AxisPlaces {
   const all = new Map<string, RunValue>();
   for (const value of values) if (value !== undefined) all.set(valueKey(value), value);
   const sorted = [...all].sort(([, a], [, b]) => compareValues(a, b));
-  const placeOf = new Map(sorted.map(([key], i) => [key, (i + 0.5) / sorted.length]));
+  const count = sorted.length;
+  const placeOf = new Map(sorted.map(([key], i) => [key, (i + 0.5) / count]));
   const scaled = Float64Array.from(values, (value) =>
     value === undefined ? Number.NaN : (placeOf.get(valueKey(value)) ?? Number.NaN),
   );
   return {
     ...placed("category", scaled, (place) => place),
     ends: ["", ""],
+    keyStep: 1 / Math.max(1, count),
+    valuesAt: ([low, high]) => {
+      const within = sorted.filter((_, i) => (i + 0.5) / count >= low && (i + 0.5) / count <= high);
+      const at = Math.min(count - 1, Math.floor(((low + high) / 2) * count));
+      return { values: (within.length > 0 ? within : sorted.slice(at, at + 1)).map(([key]) => key) };
+    },
+    rangesOf: (brush) => {
+      const ranges: [number, number][] = [];
+      for (const [i, [key, value]] of sorted.entries()) {
+        if (!isBrushed(brush, key, value)) continue;
+        const last = ranges.at(-1);
+        if (last?.[1] === i / count) last[1] = (i + 1) / count;
+        else ranges.push([i / count, (i + 1) / count]);
+      }
+      return ranges;
+    },
     ticks: (length) => {
-      const every = Math.max(1, Math.ceil(sorted.length / Math.min(MOST_LABELS, Math.max(1, length / 14))));
+      const every = Math.max(1, Math.ceil(count / Math.min(MOST_LABELS, Math.max(1, length / 14))));
       return sorted.flatMap(([key, value], i) =>
         i % every === 0 ? [{ at: placeOf.get(key) ?? 0, label: textOf(value) }] : [],
       );
     },
   };
+}
+
+/** True if a brush holds a category; one of numbers was made before the axis became one of categories. */
+function isBrushed({ values, least, most }: AxisBrush, key: string, value: RunValue): boolean {
+  if (values) return values.includes(key);
+  if (least === undefined || most === undefined) return false;
+  return typeof value === "number" && value >= least && value <= most;
 }
 
 function placed(scale: PictureScale, scaled: Float64Array, placeOf: (place: number) => number) {

@@ -1,11 +1,13 @@
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
+import type { BrushRange } from "./axisBrush";
 import { NOWHERE } from "./axisPlaces";
-import { axisEnds, axisXs, type BrushRange, type ParallelScene, type ParallelSize, placeY } from "./parallelScene";
+import { axisEnds, axisXs, type ParallelScene, type ParallelSize, placeY } from "./parallelScene";
 
-/** Px that a brush is wide, and between an axis and its labels. */
+/** Px that a brush is wide and at least high, and between an axis and its labels. */
 const BRUSH = 14;
+const LEAST_BRUSH = 10;
 const GAP = 7;
 
 /** Axes, their labels and what is brushed on them, above the lines. */
@@ -14,7 +16,10 @@ export function drawAxes(
   { axes }: Pick<ParallelScene, "axes">,
   size: ParallelSize,
   theme: Theme,
-  { active, brushOf }: { readonly active: number | undefined; brushOf(axis: number): BrushRange | undefined },
+  {
+    active,
+    brushOf,
+  }: { readonly active: number | undefined; brushOf(axis: number): readonly BrushRange[] | undefined },
 ): void {
   const xs = axisXs(axes.length, size.width);
   const { foot, head } = axisEnds(size);
@@ -29,8 +34,7 @@ export function drawAxes(
     context.moveTo(x, head);
     context.lineTo(x, foot);
     context.stroke();
-    const brush = brushOf(i);
-    if (brush) drawBrushOf(context, x, brush, isReversed, size, theme);
+    for (const range of brushOf(i) ?? []) drawRange(context, x, range, isReversed, size, theme);
     const ticks = axis.ticks(foot - head, () => PLOT_FONT_SIZE + 2);
     const nowhere = axis.hasNowhere ? [{ at: NOWHERE, label: "–" }] : [];
     for (const { at, label } of [...ticks, ...nowhere]) {
@@ -46,7 +50,7 @@ export function drawAxes(
   }
 }
 
-function drawBrushOf(
+function drawRange(
   context: CanvasRenderingContext2D,
   x: number,
   [low, high]: BrushRange,
@@ -55,12 +59,13 @@ function drawBrushOf(
   theme: Theme,
 ): void {
   const [a, b] = [placeY(low, isReversed, height), placeY(high, isReversed, height)];
-  const [top, bottom] = [Math.min(a, b), Math.max(a, b)];
+  const length = Math.max(LEAST_BRUSH, Math.abs(b - a));
+  const top = (a + b - length) / 2;
   context.fillStyle = cssColour(theme.focus, 0.25);
   context.strokeStyle = cssColour(theme.focus);
   context.lineWidth = 1;
-  context.fillRect(x - BRUSH / 2, top, BRUSH, bottom - top);
-  context.strokeRect(x - BRUSH / 2, top, BRUSH, bottom - top);
+  context.fillRect(x - BRUSH / 2, top, BRUSH, length);
+  context.strokeRect(x - BRUSH / 2, top, BRUSH, length);
 }
 
 /** A text that can be read over lines. */

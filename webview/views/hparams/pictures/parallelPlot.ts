@@ -4,16 +4,20 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "../../../ui/controls/menu";
 import type { MenuItem } from "../../../ui/controls/menu";
 import { cssColour, mixed } from "../../../ui/plot/colours/colour";
+import type { Theme } from "../../../ui/plot/colours/theme";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/plotPointer";
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
+import { textMeasure } from "../../../ui/recordTable/textWidths";
+import { memo } from "../model/memo";
+import { type AxisBrush, type BrushRange, brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
 import { AxisDrag } from "./axisDrag";
-import { NOWHERE } from "./axisPlaces";
+import { type HeadLayout, headLayout, TURN } from "./axisHeads";
 import { drawAxes } from "./drawAxes";
 import { drawLines, trace } from "./drawLines";
-import { axisXs, type BrushRange, brushedLines, lineNear, lineYs, type ParallelScene, placeAt } from "./parallelScene";
+import { axisXs, brushedLines, lineNear, lineYs, type ParallelScene, shownAt } from "./parallelScene";
 import { type ToldLine, toldLine } from "./toldLine";
 
 /** Px from an axis within which a press brushes it, and from a line within which it is pointed at. */
@@ -23,11 +27,7 @@ const LINE_REACH = 8;
 /** More segments than this are drawn roughly while they are brushed. */
 const MOST_AT_ONCE = 10_000;
 
-/** Px of an axis' head. */
-const MOST_HEAD = 150;
-
-/** Share of an axis that a key moves a brush's end by. */
-const KEY_STEP = 0.05;
+const NO_HEAD = { text: "", left: 0, top: 0, width: 0 };
 
 /** Contents of the picture. */
 export interface ShownParallel {
@@ -41,7 +41,7 @@ export interface ShownParallel {
 
 /** Action of the picture. */
 export type ParallelAction =
-  | { readonly do: "brush"; readonly axis: number; readonly range: BrushRange | undefined }
+  | { readonly do: "brush"; readonly axis: number; readonly brush: AxisBrush | undefined }
   | { readonly do: "clear" }
   /** `to`: its place among the axes. */
   | { readonly do: "move"; readonly axis: number; readonly to: number }
@@ -64,15 +64,24 @@ export class ParallelPlot extends LitElement {
       .heads {
         position: relative;
         flex: none;
-        height: 28px;
       }
       .head {
         position: absolute;
-        top: 3px;
-        box-sizing: border-box;
         display: flex;
         justify-content: center;
         touch-action: none;
+      }
+      .turned .head {
+        justify-content: flex-start;
+        transform: rotate(${-TURN}deg);
+        transform-origin: 0 50%;
+      }
+      /* Leads from a name on the upper line to its axis, between those of the lower one. */
+      .lead {
+        position: absolute;
+        width: 1px;
+        background: var(--vscode-descriptionForeground);
+        opacity: 0.5;
       }
       .head.moving {
         z-index: 1;
@@ -93,8 +102,10 @@ export class ParallelPlot extends LitElement {
   @query(".frame") private readonly frame!: HTMLElement;
   @query(".tooltip") private readonly tooltip!: HTMLElement;
   /** Brush under way. */
-  private brushing: { readonly axis: number; readonly range: BrushRange } | undefined;
-  /** Brush by keys, until it is shown. */
+  private brushing:
+    | { readonly axis: number; readonly brush: AxisBrush; readonly ranges: readonly BrushRange[] }
+    | undefined;
+  /** Part of an axis that keys brush, as it is shown, until that is. */
   private typed: { readonly axis: number; readonly range: BrushRange } | undefined;
   /** Axis that is dragged, and where. */
   @state() private dragged: { readonly axis: number; readonly x: number } | undefined;
@@ -111,6 +122,11 @@ export class ParallelPlot extends LitElement {
     resized: () => this.requestUpdate(),
     begun: (frame, signal) => this.pointer.listen(frame, signal),
   });
+  /** Layout of the heads, by their names, each on a line. */
+  private readonly headsOf = memo(
+    (names: string, width: number, _theme: Theme): HeadLayout =>
+      headLayout(names.split("\n"), width, textMeasure(this) ?? (({ length }) => length * 7)),
+  );
   private readonly drag = new AxisDrag(
     (axis, x) => {
       this.dragged = x === undefined ? undefined : { axis, x };
@@ -188,7 +204,7 @@ export class ParallelPlot extends LitElement {
   private drawChosen(scene: ParallelScene): void {
     const { brushing } = this;
     const { size, theme } = this.frames;
-    const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.range } : axis));
+    const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.ranges } : axis));
     const selected = brushing
       ? brushedLines(axes, scene.sessions.length)
       : scene.isAnySelected
@@ -226,7 +242,7 @@ export class ParallelPlot extends LitElement {
     }
     drawAxes(context, scene, size, theme, {
       active: this.active,
-      brushOf: (axis) => (axis === brushing?.axis ? brushing.range : scene.axes[axis]?.brush),
+      brushOf: (axis) => (axis === brushing?.axis ? brushing.ranges : scene.axes[axis]?.brush),
     });
     this.tellNear();
   }
@@ -259,21 +275,23 @@ export class ParallelPlot extends LitElement {
     this.frames.requestAbove();
   }
 
-  private brushOf({ x0, y0, y1 }: Brushing): { readonly axis: number; readonly range: BrushRange } | undefined {
+  private brushOf({ x0, y0, y1 }: Brushing): ParallelPlot["brushing"] {
     const axis = this.axisNear(x0);
     const found = axis === undefined ? undefined : this.shown?.scene.axes[axis];
     if (axis === undefined || !found) return undefined;
     const { height } = this.frames.size;
-    const [a, b] = [placeAt(y0, found.isReversed, height), placeAt(y1, found.isReversed, height)];
-    return { axis, range: [Math.min(a, b), Math.max(a, b)] };
+    const [a, b] = [shownAt(y0, height), shownAt(y1, height)];
+    const brush = brushOfShown(found, [Math.min(a, b), Math.max(a, b)]);
+    return { axis, brush, ranges: brushRanges(found.axis, brush) };
   }
 
   private brushed(drag: Brushing): void {
-    const brush = this.brushOf(drag);
+    const brushing = this.brushOf(drag);
     this.brushing = undefined;
-    if (brush) {
-      this.active = brush.axis;
-      this.act({ do: "brush", ...brush });
+    if (brushing) {
+      const { axis, brush } = brushing;
+      this.active = axis;
+      this.act({ do: "brush", axis, brush });
     } else this.frames.requestPicture();
   }
 
@@ -281,7 +299,7 @@ export class ParallelPlot extends LitElement {
   private clicked({ x, y }: Px): void {
     const axis = this.axisNear(x);
     const scene = this.shown?.scene;
-    if (axis !== undefined && scene?.axes[axis]?.brush) this.act({ do: "brush", axis, range: undefined });
+    if (axis !== undefined && scene?.axes[axis]?.brush) this.act({ do: "brush", axis, brush: undefined });
     else {
       const line = scene && lineNear(scene, { x, y }, this.frames.size, LINE_REACH);
       if (line !== undefined) this.act({ do: "turn", line });
@@ -303,7 +321,7 @@ export class ParallelPlot extends LitElement {
     const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
     if (by !== 0) this.walk(active, by, shown.scene.axes.length, altKey);
     else if (key === "ArrowUp" || key === "ArrowDown") this.brushByKey(active, key === "ArrowUp", shiftKey);
-    else if (key === "Delete" && axis.brush) this.act({ do: "brush", axis: active, range: undefined });
+    else if (key === "Delete" && axis.brush) this.act({ do: "brush", axis: active, brush: undefined });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -315,25 +333,32 @@ export class ParallelPlot extends LitElement {
     this.active = to;
   }
 
-  /** ↑ raises the lower end, ↓ lowers the upper one; with Shift the brush grows again that way. */
   private brushByKey(active: number, isUp: boolean, isShift: boolean): void {
-    const shown = this.typed?.axis === active ? this.typed.range : this.shown?.scene.axes[active]?.brush;
-    let [low, high] = shown ?? [NOWHERE, 1];
-    if (low === NOWHERE && isUp && !isShift) low = 0;
-    const step = isUp ? KEY_STEP : -KEY_STEP;
-    if (isUp !== isShift) low += step;
-    else high += step;
-    low = Math.max(NOWHERE, Math.min(low, 1));
-    high = Math.max(low, Math.min(high, 1));
+    const axis = this.shown?.scene.axes[active];
+    if (!axis) return;
+    const before = this.typed?.axis === active ? this.typed.range : undefined;
+    const range = rangeByKey(axis, before, { isUp, isShift });
     this.active = active;
-    this.typed = { axis: active, range: [low, high] };
-    this.act({ do: "brush", ...this.typed });
+    this.typed = { axis: active, range };
+    this.act({ do: "brush", axis: active, brush: brushOfShown(axis, range) });
   }
 
   override render(): TemplateResult | typeof nothing {
     const { shown, near } = this;
     if (!shown) return nothing;
-    return html`<div class="heads" role="group" aria-label=${l10n.t("Axes")}>${shown.scene.axes.map((_, i) => this.head(shown, i))}</div>
+    const { axes } = shown.scene;
+    const { size, theme } = this.frames;
+    const layout = this.headsOf(
+      axes.map(({ column }) => column.name.replaceAll("\n", " ")).join("\n"),
+      size.width,
+      theme,
+    );
+    return html`<div
+        class="heads ${layout.way}"
+        role="group"
+        aria-label=${l10n.t("Axes")}
+        .style=${`height: ${layout.height}px`}
+      >${axes.map((_, i) => this.head(shown, layout, i))}</div>
       <div class="picture">
         <div
           class="frame"
@@ -356,21 +381,24 @@ export class ParallelPlot extends LitElement {
       <div class="tooltip" popover="manual" aria-hidden="true">${near === undefined ? nothing : toldLine(shown.tell(near))}</div>`;
   }
 
-  private head(shown: ShownParallel, i: number): TemplateResult {
+  private head(shown: ShownParallel, layout: HeadLayout, i: number): TemplateResult {
     const { axes } = shown.scene;
-    const xs = axisXs(axes.length, this.frames.size.width);
-    const gap = axes.length > 1 ? (xs[1] as number) - (xs[0] as number) : MOST_HEAD;
-    const width = Math.max(18, Math.min(MOST_HEAD, gap - 4));
+    const at = axisXs(axes.length, this.frames.size.width)[i] as number;
     const { dragged } = this;
     const isMoving = dragged?.axis === i;
-    const x = isMoving ? dragged.x : (xs[i] as number);
     const name = axes[i]?.column.name ?? "";
+    const { text, left, top, width } = layout.heads[i] ?? NO_HEAD;
+    const lead = layout.way === "rows" && i % 2 === 0;
     return html`<div
-      class="head ${isMoving ? "moving" : ""}"
-      title=${name}
-      .style=${`left: ${x - width / 2}px; width: ${width}px`}
-      @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, xs[i] as number)}
-    ><tensor-view-menu .label=${name} .items=${shown.menu(i)}></tensor-view-menu></div>`;
+        class="head ${isMoving ? "moving" : ""}"
+        title=${name}
+        .style=${`left: ${isMoving ? left + dragged.x - at : left}px; top: ${top}px; width: ${width}px`}
+        @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, at)}
+      ><tensor-view-menu .label=${name} .shortLabel=${text === name ? "" : text} .items=${shown.menu(i)}></tensor-view-menu></div>${
+        lead
+          ? html`<div class="lead" .style=${`left: ${Math.round(at)}px; top: ${layout.height / 2}px; bottom: 0`}></div>`
+          : nothing
+      }`;
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { TableColumn } from "../model/tableColumn";
+import type { BrushRange } from "./axisBrush";
 import { type AxisPlaces, NOWHERE } from "./axisPlaces";
-
-/** Part of an axis, by places from its foot before it is turned round. */
-export type BrushRange = readonly [low: number, high: number];
 
 export interface ParallelAxis {
   readonly column: TableColumn;
   readonly axis: AxisPlaces;
   readonly isReversed: boolean;
-  readonly brush: BrushRange | undefined;
+  /** Parts that are brushed, by places before the axis is turned round. */
+  readonly brush: readonly BrushRange[] | undefined;
 }
 
 /** Lines across axes, one a session. */
@@ -53,12 +52,10 @@ export function placeY(place: number, isReversed: boolean, height: number): numb
   return foot - shown * (foot - head);
 }
 
-/** The place at px from the top, on the axis or where there is none. */
-export function placeAt(y: number, isReversed: boolean, height: number): number {
+/** Share of an axis, as it is shown, at px from the top: on it, or below its foot as far as `NOWHERE`. */
+export function shownAt(y: number, height: number): number {
   const { foot, head } = axisEnds({ height });
-  const shown = (foot - y) / (foot - head);
-  const place = Math.max(NOWHERE, Math.min(1, shown));
-  return isReversed && place >= 0 ? 1 - place : place;
+  return Math.max(NOWHERE, Math.min(1, (foot - y) / (foot - head)));
 }
 
 /** Lines that lie within the brushes of all axes that have one: 1 each; undefined where nothing is brushed. */
@@ -70,10 +67,9 @@ export function brushedLines(
   if (brushed.length === 0) return undefined;
   const found = new Uint8Array(count).fill(1);
   for (const { places, brush } of brushed) {
-    const [low, high] = brush;
     for (let line = 0; line < count; line++) {
       const place = places[line] as number;
-      if (place < low || place > high) found[line] = 0;
+      if (!brush.some(([low, high]) => place >= low && place <= high)) found[line] = 0;
     }
   }
   return found;

@@ -3,7 +3,7 @@ import type { RunValue } from "../../../../src/shared/series/runColumn";
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
 import { localeNumber } from "../../../ui/texts/localeText";
-import type { HparamsState } from "../hparamsState";
+import { type HparamsState, isOfPlaces } from "../hparamsState";
 import { valueText } from "../model/cellTexts";
 import type { ColumnId } from "../model/columnIds";
 import { memo } from "../model/memo";
@@ -11,6 +11,7 @@ import { boundedColumns } from "../model/shownColumns";
 import type { ShownSessions } from "../model/shownSessions";
 import type { TableColumn } from "../model/tableColumn";
 import type { TableModel } from "../model/tableModel";
+import { brushOfShown, brushRanges } from "./axisBrush";
 import { type AxisPlaces, axisPlaces, type PictureScale, usualScale } from "./axisPlaces";
 import { type ColourLegend, colourLegend, lineColours } from "./lineColours";
 import type { ParallelScene } from "./parallelScene";
@@ -48,7 +49,9 @@ export class ShownPictures {
         MOST_AXES,
       ).map((column) => {
         const { scale, isReversed = false, brush } = own(axes, column.id) ?? {};
-        return { column, axis: this.placesOf(column, scale), isReversed, brush: brush && [brush[0], brush[1]] };
+        const axis = this.placesOf(column, scale);
+        const ranges = brush && !isOfPlaces(brush) ? brushRanges(axis, brush) : undefined;
+        return { column, axis, isReversed, brush: ranges };
       }),
       sessions,
       colours,
@@ -89,6 +92,17 @@ export class ShownPictures {
     this.colourBy = colourBy === undefined ? (byId(target) ?? metric) : byId(colourBy);
     this.x = byId(scatter.x) ?? setting ?? first;
     this.y = byId(scatter.y) ?? metric ?? first;
+  }
+
+  /** Axes whose brushes are all of values: an older state has places in their stead. Undefined where there are none of those. */
+  withValues(axes: HparamsState["axes"]): HparamsState["axes"] | undefined {
+    const found = this.columns.flatMap((column) => {
+      const axis = own(axes, column.id);
+      if (!axis?.brush || !isOfPlaces(axis.brush)) return [];
+      const turned = { axis: this.placesOf(column, axis.scale), isReversed: false };
+      return [[column.id, { ...axis, brush: brushOfShown(turned, axis.brush) }] as const];
+    });
+    return found.length > 0 ? { ...axes, ...Object.fromEntries(found) } : undefined;
   }
 
   parallel({ columns, chosen }: ShownSessions, { axes }: HparamsState, theme: Theme): ParallelScene | undefined {

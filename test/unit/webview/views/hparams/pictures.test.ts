@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
+import { MemoryKeeper, type PageHostOptions } from "../../../../support/pageHost";
 import { HparamsPage } from "./hparamsPage";
-import type { SomeSession } from "./someTable";
+import { LOGDIR, type SomeSession, someSessions } from "./someTable";
 import "../../../../../webview/app/frame";
 import "../../../../../webview/views/hparams/hparamsView";
 
@@ -17,8 +18,8 @@ afterEach(() => page.close());
 
 const heads = () => page.all("tensor-view-parallel .head").map((head) => head.title);
 
-async function openParallel(): Promise<HTMLElement> {
-  page = new HparamsPage(SESSIONS);
+async function openParallel(options: PageHostOptions = {}): Promise<HTMLElement> {
+  page = new HparamsPage(SESSIONS, options);
   await page.press("button", "Parallel");
   return page.find("tensor-view-parallel .frame");
 }
@@ -49,6 +50,54 @@ it("brushes of several axes select sessions, whichever picture shows them, until
   await page.says("3 selected");
   page.key("ArrowDown");
   await page.says("4 selected");
+});
+
+/** Many more sessions, whose learning rates are far from those before, and one that is within. */
+const LATER: readonly SomeSession[] = [0.35, 9, 90, 900].map((lr, i) => ({
+  run: `later${i}`,
+  hparams: { lr, opt: "lamb" },
+  metrics: { "/acc": [lr] },
+}));
+
+it("brushes stay on their values where new sessions widen the axis", async () => {
+  const frame = await openParallel();
+  await page.until(() => expect(heads()).toEqual(["lr", "opt", "acc"]));
+  frame.focus();
+  for (let i = 0; i < 9; i++) page.key("ArrowUp");
+  await page.says("3 selected");
+  page.asker.table = someSessions([...SESSIONS, ...LATER], "2");
+  page.host.channel.notify("runs/changed", { logdir: LOGDIR, runs: LATER.map(({ run }) => run) });
+  await page.until(() =>
+    expect(frame.getAttribute("aria-label")).toBe("Parallel coordinates of 9 sessions, 3 selected"),
+  );
+  // A brush of another axis, from its head down: sgd goes; of lr 0.3 to 0.5 stay one that is new, and one without.
+  page.key("ArrowRight");
+  page.key("ArrowDown");
+  await page.says("2 selected");
+  await page.press("button", "Table");
+  await page.until(() =>
+    expect(page.all("tbody tr[aria-selected=true]").map((row) => row.querySelector("button")?.title)).toEqual([
+      "later0",
+      "r4",
+    ]),
+  );
+});
+
+it("brushes that were kept as places become values", async () => {
+  const keeper = new MemoryKeeper();
+  const frame = await openParallel({ keeper });
+  frame.focus();
+  page.key("ArrowUp");
+  await page.says("4 selected");
+  const kept = () => JSON.stringify(keeper.getState());
+  await page.until(() => expect(kept()).toContain('"brush":{'));
+  page.close();
+  const old = kept().replace(/"brush":\{[^}]*\}/, '"brush":[0.25,0.5]');
+  expect(old).not.toBe(kept());
+  keeper.setState(JSON.parse(old));
+  page = new HparamsPage(SESSIONS, { keeper });
+  await page.find("tensor-view-parallel .frame");
+  await page.until(() => expect(kept()).toContain('"brush":{"least":0.2,"most":0.3'));
 });
 
 it("axes are moved by keys and by their menus, reversed, scaled and hidden", async () => {

@@ -6,8 +6,8 @@ import {
   brushedLines,
   lineNear,
   type ParallelScene,
-  placeAt,
   placeY,
+  shownAt,
 } from "../../../../../../webview/views/hparams/pictures/parallelScene";
 
 const column = (id: string): TableColumn => ({
@@ -34,7 +34,7 @@ describe("brushes", () => {
   const { axes } = scene([0, 1, 2, undefined], [5, 6, 5, 7]);
   const brushed = (...brushes: (readonly [number, number] | undefined)[]) =>
     brushedLines(
-      axes.map((axis, i) => ({ ...axis, brush: brushes[i] })),
+      axes.map((axis, i) => ({ ...axis, brush: brushes[i] && [brushes[i]] })),
       4,
     );
 
@@ -50,14 +50,23 @@ describe("brushes", () => {
     expect(brushed([NOWHERE, 0])).toEqual(Uint8Array.of(1, 0, 0, 1));
   });
 
-  it("are where the pointer is, on axes that are turned round too", () => {
-    for (const isReversed of [false, true]) {
-      for (const place of [0, 0.25, 1, NOWHERE]) {
-        expect(placeAt(placeY(place, isReversed, 300), isReversed, 300)).toBeCloseTo(place, 12);
-      }
+  it("of several parts of an axis select what lies in any of them", () => {
+    const [first] = axes;
+    if (!first) throw new Error("no axis");
+    const parts = [
+      [NOWHERE, NOWHERE],
+      [0.4, 0.6],
+    ] as const;
+    expect(brushedLines([{ ...first, brush: parts }], 4)).toEqual(Uint8Array.of(0, 1, 0, 1));
+    expect(brushedLines([{ ...first, brush: [] }], 4)).toEqual(new Uint8Array(4));
+  });
+
+  it("are where the pointer is", () => {
+    for (const place of [0, 0.25, 1, NOWHERE]) {
+      expect(shownAt(placeY(place, false, 300), 300)).toBeCloseTo(place, 12);
     }
     expect(placeY(1, true, 300)).toBe(placeY(0, false, 300));
-    expect(placeAt(-50, false, 300)).toBe(1);
+    expect(shownAt(-50, 300)).toBe(1);
   });
 });
 
