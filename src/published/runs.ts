@@ -1,5 +1,5 @@
 import type { Kind } from "../shared/kind";
-import type { RunSelection } from "../shared/questions/runs";
+import type { RunSelection } from "../shared/questions/runColumns";
 import type { SeriesSelection } from "../shared/questions/series";
 import type { DataClass } from "../shared/series/dataClass";
 import type { FileInfo } from "../shared/series/runInfo";

@@ -8,8 +8,6 @@ interface ViewOfKinds extends ViewRecord {
   readonly series?: Readonly<Partial<Record<Kind, number>>>;
   /** Shows series of these kinds, of runs: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
-  /** Kinds for which a page has its tab; those of `of` unless given. */
-  readonly tabFor?: readonly Kind[];
   /** True if rows offer it where settings were recorded, whatever series there are. */
   readonly isOfSettings?: boolean;
 }
@@ -40,9 +38,8 @@ const sharedViews = {
     title: "Configuration",
     run: 0.7,
     board: 0.4,
-    // A lineage file is no series: its run has scalars.
-    of: ["hparams", "text", "scalar"],
-    tabFor: ["hparams", "text"],
+    of: ["hparams", "text"],
+    isOfLineage: true,
     isOfSettings: true,
     command: "openConfig",
     opens: "Open Configuration",
@@ -119,6 +116,8 @@ export interface KnownKinds {
   readonly own: ReadonlySet<Kind>;
   /** Kinds of runs below them, too. */
   readonly all: ReadonlySet<Kind>;
+  /** True if any of these runs has lineage files. */
+  readonly hasLineage?: boolean;
   /** True if any of these runs recorded settings; absent where that is not known. */
   readonly hasSettings?: boolean;
 }
@@ -126,18 +125,18 @@ export interface KnownKinds {
 /** Views of a subject that have something to show of it, the best first. */
 export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] {
   const all = viewsOf(subject);
-  return subject.on === "series" ? all : all.filter((id) => hasAny(id, known, views[id].tabFor ?? views[id].of));
+  return subject.on === "series" ? all : all.filter((id) => hasAny(id, known));
 }
 
 /** Tells whether a view of runs has something to show of them. */
 export function hasContent(id: ViewId, known: KnownKinds): boolean {
-  const { of, isOfSettings } = views[id];
-  return isOfSettings && known.hasSettings !== undefined ? known.hasSettings : hasAny(id, known, of);
+  return views[id].isOfSettings && known.hasSettings !== undefined ? known.hasSettings : hasAny(id, known);
 }
 
-function hasAny(id: ViewId, { own, all }: KnownKinds, of: readonly Kind[] | undefined): boolean {
+function hasAny(id: ViewId, { own, all, hasLineage }: KnownKinds): boolean {
+  const { of, isOfLineage } = views[id];
   const kinds = isBoardView(id) ? all : own;
-  return of?.some((kind) => kinds.has(kind)) ?? true;
+  return (isOfLineage === true && hasLineage === true) || (of?.some((kind) => kinds.has(kind)) ?? true);
 }
 
 /** The view that a subject is shown in: the one it names, else the best. */

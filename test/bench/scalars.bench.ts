@@ -2,7 +2,7 @@
 // sorted, and all of it through the command line as whole processes, with the memory they take.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { selectRuns } from "../../src/shared/questions/runs";
+import { selectRuns } from "../../src/shared/questions/runColumns";
 import { selectScalars } from "../../src/shared/questions/scalars";
 import { selectSeries } from "../../src/shared/questions/series";
 import { measured } from "./measuredProcess";

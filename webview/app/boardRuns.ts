@@ -1,9 +1,9 @@
 import type { Kind } from "../../src/shared/kind";
-import type { RunInfo } from "../../src/shared/series/runInfo";
+import { hasLineage, type RunInfo } from "../../src/shared/series/runInfo";
 import type { RunId } from "../../src/shared/series/seriesId";
 import type { RunLook } from "../../src/shared/subject/runLook";
 import { runTitle } from "../../src/shared/subject/subject";
-import { isViewOf, type KnownKinds, type ViewId } from "../../src/shared/views";
+import { isViewOf, type KnownKinds, type ViewId, viewRecord } from "../../src/shared/views";
 import { type BoardRun, runKey } from "../parts/board/runs/boardRun";
 import { looksApart } from "../parts/board/runs/looksApart";
 import type { Host } from "../parts/page/host";
@@ -105,23 +105,25 @@ export class BoardRuns {
     const known = new Map<string, BoardRun>();
     const own = new Set<Kind>();
     const all = new Set<Kind>();
+    let isOfLineage = false;
     for (const folder of this.folders) {
       for (const info of folder.infos) {
         const id = { logdir: info.logdir, run: info.run };
         const key = runKey(id);
         const isRoot = this.roots.has(key);
+        isOfLineage ||= hasLineage(info);
         for (const kind of kindsOfSeries(folder.series(info.run))) {
           all.add(kind);
           if (isRoot) own.add(kind);
         }
-        if (!this.hasContent(folder, info.run)) continue;
+        if (!this.hasContent(folder, info)) continue;
         const look = looks.get(key);
         if (!look) isLookMissing = true;
         else known.set(key, this.boardRun(id, key, look, folder));
       }
     }
     this.known = known;
-    this.kinds = { own, all };
+    this.kinds = { own, all, hasLineage: isOfLineage };
     this.runs = [...known.values()];
     this.allCount = this.folders.reduce((sum, { infos }) => sum + infos.length, 0);
     if (isLookMissing) void this.loadLooks();
@@ -130,11 +132,12 @@ export class BoardRuns {
 
   /** Runs that have something of the view. */
   private get listed(): RunInfo[] {
-    return this.folders.flatMap((folder) => folder.infos.filter(({ run }) => this.hasContent(folder, run)));
+    return this.folders.flatMap((folder) => folder.infos.filter((info) => this.hasContent(folder, info)));
   }
 
-  private hasContent(folder: FolderRuns, run: string): boolean {
-    return [...kindsOfSeries(folder.series(run))].some((kind) => isViewOf(this.view, kind));
+  private hasContent(folder: FolderRuns, info: RunInfo): boolean {
+    if (viewRecord(this.view).isOfLineage && hasLineage(info)) return true;
+    return [...kindsOfSeries(folder.series(info.run))].some((kind) => isViewOf(this.view, kind));
   }
 
   private boardRun(id: RunId, key: string, look: RunLook, folder: FolderRuns): BoardRun {

@@ -303,7 +303,8 @@ export class Frame extends LitElement {
     const { ofBoard, ofRun } = this;
     const own = new Set([...(ofBoard?.kinds.own ?? []), ...(ofRun?.own ?? [])]);
     const guessed = ofBoard && !ofBoard.isReading ? [] : (ofRun?.all ?? []);
-    return { own, all: new Set([...own, ...(ofBoard?.kinds.all ?? []), ...guessed]) };
+    const hasLineage = ofBoard?.kinds.hasLineage || ofRun?.hasLineage || false;
+    return { own, all: new Set([...own, ...(ofBoard?.kinds.all ?? []), ...guessed]), hasLineage };
   }
 
   /** Shows the next view that has content, where no view was asked for and the best has nothing to show. */

@@ -4,7 +4,7 @@ import { RequestError } from "../../src/shared/channel/requestError";
 import { KINDS, type Kind } from "../../src/shared/kind";
 import { listRuns } from "../../src/shared/questions/runs";
 import { listSeries } from "../../src/shared/questions/series";
-import type { RunInfo } from "../../src/shared/series/runInfo";
+import { hasLineage, type RunInfo } from "../../src/shared/series/runInfo";
 import { seriesOfRunsInTurns } from "../../src/shared/series/seriesColumns";
 import type { SeriesInfo } from "../../src/shared/series/seriesInfo";
 import { isAtOrBelow, type RunSubject, subjectKey } from "../../src/shared/subject/subject";
@@ -86,7 +86,9 @@ export class RunFrame extends LitElement {
     this.hasBelow = hasBelow;
     const own: ReadonlySet<Kind> = new Set(list.map(({ kind }) => kind));
     const all = hasBelow ? new Set(KINDS) : own;
-    this.dispatchEvent(new CustomEvent<KnownKinds>("run-known", { detail: { own, all } }));
+    const info = this.shown?.info;
+    const isOfLineage = info !== undefined && hasLineage(info);
+    this.dispatchEvent(new CustomEvent<KnownKinds>("run-known", { detail: { own, all, hasLineage: isOfLineage } }));
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -1,6 +1,7 @@
 import type { Kind } from "../../shared/kind";
 import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/health";
 import { describeRun, outlineRuns, type RunOutline, verifyRun, watchRun } from "../../shared/questions/runs";
+import { hasLineage } from "../../shared/series/runInfo";
 import { seriesKey } from "../../shared/series/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
@@ -47,7 +48,7 @@ const answerOutlineRuns = answer(outlineRuns, async ({ logdir, runs }, { provide
 
 async function outlineOf(name: string, run: Run, pace: Pace): Promise<RunOutline> {
   const kinds = new Set<Kind>();
-  let hasSettings = run.info.files.some(({ isLineage, records }) => isLineage && records > 0);
+  let hasSettings = hasLineage(run.info);
   let lastStep: bigint | undefined;
   let lastSeconds = Number.NEGATIVE_INFINITY;
   for (const series of await run.series(pace)) {

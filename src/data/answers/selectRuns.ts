@@ -1,4 +1,4 @@
-import { type SelectedRun, selectRuns } from "../../shared/questions/runs";
+import { type SelectedRun, selectRuns } from "../../shared/questions/runColumns";
 import type { RunValue } from "../../shared/series/runColumn";
 import { type ValueCondition, valueTest } from "../../shared/series/valueCondition";
 import { compareValues } from "../../shared/series/valueOrder";

@@ -43,7 +43,8 @@ import { computedHistograms, recordedHistograms } from "../../shared/questions/h
 import { selectSessions } from "../../shared/questions/hparams";
 import { MAX_POINT_ERRORS, type PointsInfo, selectPoints } from "../../shared/questions/points";
 import { prCurves, prScores } from "../../shared/questions/prCurves";
-import { describeRun, selectRuns } from "../../shared/questions/runs";
+import { selectRuns } from "../../shared/questions/runColumns";
+import { describeRun } from "../../shared/questions/runs";
 import { averageScalars } from "../../shared/questions/scalars";
 import { selectSeries } from "../../shared/questions/series";
 import { colourRange, heatmapBlocks, python, sliceTensor, tensorStats } from "../../shared/questions/tensors";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { RequestError } from "../../shared/channel/requestError";
-import { selectRuns } from "../../shared/questions/runs";
+import { selectRuns } from "../../shared/questions/runColumns";
 import type { RunInfo } from "../../shared/series/runInfo";
 import type { ValueCondition } from "../../shared/series/valueCondition";
 import type { Kept } from "../../shared/subject/keptNames";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { selectRuns } from "../../shared/questions/runs";
+import { selectRuns } from "../../shared/questions/runColumns";
 import { numberOfText, type RunValue } from "../../shared/series/runColumn";
 import type { RunInfo } from "../../shared/series/runInfo";
 import type { RunId } from "../../shared/series/seriesId";

@@ -4,7 +4,7 @@ import { schemeOf, shownAddress } from "../../shared/address";
 import { KINDS, type Kind, kindRecord } from "../../shared/kind";
 import type { PointInfo } from "../../shared/questions/points";
 import type { RunOutline } from "../../shared/questions/runs";
-import type { FileInfo, RunInfo } from "../../shared/series/runInfo";
+import { type FileInfo, hasLineage, type RunInfo } from "../../shared/series/runInfo";
 import type { RunId, SeriesId } from "../../shared/series/seriesId";
 import type { SeriesInfo } from "../../shared/series/seriesInfo";
 import type { Subject } from "../../shared/subject/subject";
@@ -244,11 +244,13 @@ function boardContext(inside: Nested<RunInfo>, facts: RowFacts): ViewId[] {
   const own = inside.value ? kindsOf(inside.value, facts) : new Set<Kind>();
   const all = new Set(own);
   let hasSettings = false;
+  let isOfLineage = false;
   for (const run of valuesIn(inside)) {
     for (const kind of kindsOf(run, facts)) all.add(kind);
     hasSettings ||= mayHaveSettings(run, facts);
+    isOfLineage ||= hasLineage(run);
   }
-  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all, hasSettings }));
+  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all, hasSettings, hasLineage: isOfLineage }));
 }
 
 function kindsOf(run: RunInfo, { outlineOf }: RowFacts): ReadonlySet<Kind> {
@@ -309,7 +311,8 @@ function groupItem({ inside, run }: GroupNode, facts: RowFacts): vscode.TreeItem
   item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
   const kinds = kindsOf(run, facts);
   const hasSettings = mayHaveSettings(run, facts);
-  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds, hasSettings }));
+  const known = { own: kinds, all: kinds, hasSettings, hasLineage: hasLineage(run) };
+  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, known));
   item.contextValue = contextOf("group", ...views);
   return item;
 }

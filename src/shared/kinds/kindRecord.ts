@@ -15,6 +15,8 @@ export interface ViewRecord {
   readonly opens?: string;
   /** Holds steps against each other: a single step has nothing to show. */
   readonly isOfSteps?: boolean;
+  /** Shows what MindSpore's lineage files record, which are no series. */
+  readonly isOfLineage?: boolean;
   /** Reads every value: opens on request only. */
   readonly isAsked?: boolean;
   /** The view whose state it shares; its own where absent. */

@@ -102,7 +102,10 @@ export const drawMetrics = question({
   params: () =>
     v.object({
       logdir: v.string(),
-      scalars: v.pipe(v.array(v.object({ run: v.string(), tag: v.string() })), v.maxLength(MOST_METRIC_CURVES)),
+      scalars: v.pipe(
+        v.array(v.object({ run: v.string(), tag: v.string() })),
+        v.check((scalars) => scalars.length <= MOST_METRIC_CURVES),
+      ),
       columns: v.pipe(count, v.minValue(1)),
     }),
   result: of<DrawnMetrics>(),

@@ -33,3 +33,8 @@ export interface RunInfo extends RunId {
   /** Empty where the provider knows no files. */
   readonly files: readonly FileInfo[];
 }
+
+/** True if a run has a lineage file with records. */
+export function hasLineage({ files }: Pick<RunInfo, "files">): boolean {
+  return files.some(({ isLineage, records }) => isLineage && records > 0);
+}

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Asker } from "../../../src/shared/question";
 import { pointsAt, readPoints, selectPoints } from "../../../src/shared/questions/points";
-import { selectRuns } from "../../../src/shared/questions/runs";
+import { selectRuns } from "../../../src/shared/questions/runColumns";
 import {
   averageScalars,
   drawScalarGroups,

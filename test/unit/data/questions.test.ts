@@ -65,13 +65,12 @@ import { drawMetrics, hparamsTable, selectSessions } from "../../../src/shared/q
 import { describeImages } from "../../../src/shared/questions/images";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
-import { listRunColumns } from "../../../src/shared/questions/runColumns";
+import { listRunColumns, selectRuns } from "../../../src/shared/questions/runColumns";
 import {
   describeMount,
   describeRun,
   listRuns,
   outlineRuns,
-  selectRuns,
   verifyRun,
   watchRun,
 } from "../../../src/shared/questions/runs";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listRunColumns } from "../../../src/shared/questions/runColumns";
-import { selectRuns } from "../../../src/shared/questions/runs";
+import { listRunColumns, selectRuns } from "../../../src/shared/questions/runColumns";
 import type { ColumnComparison } from "../../../src/shared/series/runColumn";
 import { askerOf } from "../../support/asking";
 import {

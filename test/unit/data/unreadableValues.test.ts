@@ -3,7 +3,7 @@ import { LocalProvider } from "../../../src/data/local/localProvider";
 import type { Asker } from "../../../src/shared/question";
 import { compareRuns } from "../../../src/shared/questions/compare";
 import { runHealth } from "../../../src/shared/questions/health";
-import { selectRuns } from "../../../src/shared/questions/runs";
+import { selectRuns } from "../../../src/shared/questions/runColumns";
 import {
   averageScalars,
   drawScalarGroups,

@@ -104,9 +104,11 @@ describe("a view of runs", () => {
     expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "hparams", "files", "config"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
     expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text", "config"]);
-    // Its runs may have settings that are no series: rows and commands lead there.
+    // Lineage files are no series.
     expect(viewsWithContent(board, known(["scalar"]))).toEqual(["scalars"]);
-    expect(hasContent("config", known(["scalar"]))).toBe(true);
+    expect(viewsWithContent(board, { ...known([]), hasLineage: true })).toEqual(["hparams", "config"]);
+    expect(hasContent("hparams", { ...known([]), hasLineage: true })).toBe(true);
+    expect(hasContent("config", known(["scalar"]))).toBe(false);
     // Where that is known it alone counts, of this view.
     for (const hasSettings of [false, true]) {
       expect(hasContent("config", { ...known(["scalar", "text"]), hasSettings })).toBe(hasSettings);

@@ -23,13 +23,12 @@ import {
   selectPoints,
 } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
-import { listRunColumns } from "../../../src/shared/questions/runColumns";
+import { listRunColumns, selectRuns } from "../../../src/shared/questions/runColumns";
 import {
   describeMount,
   describeRun,
   listRuns,
   outlineRuns,
-  selectRuns,
   verifyRun,
   watchRun,
 } from "../../../src/shared/questions/runs";

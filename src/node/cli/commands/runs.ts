@@ -1,6 +1,6 @@
 import { json } from "../../../published/json";
 import { runEntriesOf } from "../../../published/runs";
-import { type RunSelection, selectRuns } from "../../../shared/questions/runs";
+import { type RunSelection, selectRuns } from "../../../shared/questions/runColumns";
 import { RUN_COLUMNS, runColumn } from "../../../shared/series/runColumn";
 import type { ValueCondition } from "../../../shared/series/valueCondition";
 import { nameText } from "../../../shared/text/nameText";

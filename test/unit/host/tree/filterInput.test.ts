@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ids } from "../../../../src/host/ids";
 import { askFilter } from "../../../../src/host/tree/filterInput";
-import { selectRuns } from "../../../../src/shared/questions/runs";
+import { selectRuns } from "../../../../src/shared/questions/runColumns";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
 import { fake, lastBox, Memento } from "../../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../../support/hostParts";

@@ -6,7 +6,7 @@ import type * as vscode from "vscode";
 import { ids } from "../../../../src/host/ids";
 import { askOrder } from "../../../../src/host/tree/orderInput";
 import { BY_NAME, NEWEST_FIRST, type RunOrder, storedOrder } from "../../../../src/host/tree/runOrder";
-import { selectRuns } from "../../../../src/shared/questions/runs";
+import { selectRuns } from "../../../../src/shared/questions/runColumns";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
 import { fake, lastBox, Memento } from "../../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../../support/hostParts";

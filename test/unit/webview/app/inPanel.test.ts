@@ -249,7 +249,14 @@ describe("commands without what they act on", () => {
   const ofAllRuns: readonly string[] = [ids.openScalarsToSide, ...OPENED_BOARDS.map(({ command }) => ids[command])];
 
   /** These wait for what the user picks. */
-  const pickers: readonly string[] = [ids.open, ids.filter, ids.openHistogram, ids.compareRuns, ids.compareWith];
+  const pickers: readonly string[] = [
+    ids.open,
+    ids.filter,
+    ids.sortRuns,
+    ids.openHistogram,
+    ids.compareRuns,
+    ids.compareWith,
+  ];
 
   /** Brings the runs that it opens. */
   const samples: readonly string[] = [ids.openSamples];

@@ -1,5 +1,5 @@
 import { isCancelled } from "../../../../src/shared/channel/requestError";
-import { selectRuns } from "../../../../src/shared/questions/runs";
+import { selectRuns } from "../../../../src/shared/questions/runColumns";
 import { numberOfText, type RunValue } from "../../../../src/shared/series/runColumn";
 import type { ValueCondition } from "../../../../src/shared/series/valueCondition";
 import { errorText } from "../../../ui/texts/sentenceText";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { selectRuns } from "../../../../../../src/shared/questions/runs";
+import { selectRuns } from "../../../../../../src/shared/questions/runColumns";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import {
