@@ -40,6 +40,9 @@ const ROOM = { left: 60, right: 12, top: 8, bottom: 24 } as const;
 const LEAST = { width: 76, height: 56 } as const;
 const MOST_AXES = 12;
 
+/** Px between the edges of a cell and its outer points: what has no place is told apart from these. */
+const AIR = 12;
+
 /** Px between cells. */
 const GAP = 6;
 
@@ -73,11 +76,13 @@ export function matrixCells(scene: Pick<MatrixScene, "isFull">, { count }: Pick<
 }
 
 export function cellArea({ left, top, cellWidth, cellHeight }: MatrixLayout, { row, column }: MatrixCell): ScatterArea {
+  const [width, height] = [Math.max(1, cellWidth - GAP), Math.max(1, cellHeight - GAP)];
   return {
     left: left + column * cellWidth,
     top: top + row * cellHeight,
-    width: cellWidth - GAP,
-    height: cellHeight - GAP,
+    width,
+    height,
+    air: { across: Math.min(0.25, AIR / width), up: Math.min(0.25, AIR / height) },
   };
 }
 

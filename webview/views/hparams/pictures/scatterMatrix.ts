@@ -59,11 +59,12 @@ export class ScatterMatrix extends LitElement {
         display: flex;
         flex: 1;
         flex-direction: column;
+        overflow: auto;
       }
       .picture {
         position: relative;
-        flex: 1;
-        min-height: 0;
+        flex: 1 0 auto;
+        min-height: 220px;
       }
       .words {
         display: flex;
