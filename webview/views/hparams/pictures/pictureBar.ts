@@ -50,6 +50,16 @@ export function pictureBar({ state, columns, colourBy, x, y, legend, change }: P
           ${longDropdown(l10n.t("size"), scatter.size ?? "", orNone, (id) => set({ size: id || undefined }), "column")}`
         : nothing
     }
+    ${
+      shown === "matrix"
+        ? toggle(
+            l10n.t("Both halves"),
+            l10n.t("Each pair of columns twice, also turned round"),
+            state.matrix.isFull,
+            (isFull) => change({ matrix: { ...state.matrix, isFull } }),
+          )
+        : nothing
+    }
     ${longDropdown(l10n.t("colour"), colourBy ?? "", orNone, (id) => change({ colourBy: id }), "column")}
     ${legend ? colourKey(legend) : nothing}
     ${

@@ -21,11 +21,13 @@ export interface ScatterArea {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** Shares of width and height between the edges and the outer points. */
+  readonly air: { readonly across: number; readonly up: number };
 }
 
 const ROOM = { left: 76, right: 20, top: 14, bottom: 52 } as const;
 
-/** Share of the area that lies between its edges and the outer points. */
+/** Share of an area of usual size between its edges and the outer points. */
 const AIR = 0.04;
 
 const RADII = { usual: 4, least: 2.5, most: 11 } as const;
@@ -36,20 +38,21 @@ export function scatterArea({ width, height }: { readonly width: number; readonl
     top: ROOM.top,
     width: Math.max(1, width - ROOM.left - ROOM.right),
     height: Math.max(1, height - ROOM.top - ROOM.bottom),
+    air: { across: AIR, up: AIR },
   };
 }
 
-export function pointX(place: number, { left, width }: ScatterArea): number {
-  return left + shareOf(place) * width;
+export function pointX(place: number, { left, width, air }: ScatterArea): number {
+  return left + shareOf(place, air.across) * width;
 }
 
-export function pointY(place: number, { top, height }: ScatterArea): number {
-  return top + height - shareOf(place) * height;
+export function pointY(place: number, { top, height, air }: ScatterArea): number {
+  return top + height - shareOf(place, air.up) * height;
 }
 
 /** Share of the area at a place: what has none stands at its edge. */
-function shareOf(place: number): number {
-  return place === NOWHERE ? AIR / 4 : AIR + place * (1 - 2 * AIR);
+function shareOf(place: number, air: number): number {
+  return place === NOWHERE ? air / 4 : air + place * (1 - 2 * air);
 }
 
 /** Radii by the places in a column; areas grow evenly. */
