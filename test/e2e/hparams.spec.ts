@@ -169,6 +169,8 @@ describe("the table", () => {
   });
 });
 
+const NO_BOX = { x: 0, y: 0, width: 0, height: 0 };
+
 describe("pictures", () => {
   it("brush lines across axes, which selects their sessions", async () => {
     await openDeclared();
@@ -205,6 +207,32 @@ describe("pictures", () => {
     await board.button("Importance").click();
     await board.button("Table").click();
   });
+
+  it("show every two numeric columns, of which a drag selects and a key makes a cell the scatter", async () => {
+    await board.button("Select none").click();
+    await board.button("Matrix").click();
+    const matrix = board.view.locator("tensor-view-scatter-matrix");
+    await matrix.getByText("Learning rate across, layers up", { exact: false }).waitFor();
+    const { x, y, width, height } = (await matrix.locator(".frame").boundingBox()) ?? NO_BOX;
+    // All of the cell in the second row.
+    const cell = { width: (width - 72) / 4, height: (height - 32) / 4 };
+    const { page } = opened.workbench;
+    await page.mouse.move(x + 62, y + 10 + cell.height);
+    await page.mouse.down();
+    await page.mouse.move(x + 60 + cell.width, y + 8 + 2 * cell.height, { steps: 5 });
+    await page.mouse.up();
+    await board.view.getByText("8 selected").waitFor();
+    await board.button("Both halves").click();
+    await opened.workbench.screenshot(".screenshots/hparams-matrix.png");
+    await board.button("Both halves").click();
+    await matrix.locator(".frame").focus();
+    await matrix.locator(".frame").press("ArrowDown");
+    await matrix.getByText("Learning rate across, Accuracy up", { exact: false }).waitFor();
+    await matrix.locator(".frame").press("Enter");
+    await board.view.locator("tensor-view-scatter .frame[aria-label^='Learning rate, Accuracy']").waitFor();
+    await board.button("Select none").click();
+    await board.button("Table").click();
+  });
 });
 
 it("can be read by everybody in every theme, and in a narrow panel", async () => {
@@ -213,12 +241,24 @@ it("can be read by everybody in every theme, and in a narrow panel", async () =>
     await workbench.setViewport(1280, 800);
     await board.button(name).click();
   };
-  const looks = [shown("Scatter"), shown("Parallel"), shown("Table"), () => workbench.setViewport(560, 800)];
+  const looks = [
+    shown("Matrix"),
+    shown("Scatter"),
+    shown("Parallel"),
+    shown("Table"),
+    () => workbench.setViewport(560, 800),
+  ];
   expect(await findingsInThemes(workbench, board.frame, looks)).toEqual([]);
   await workbench.setTheme("Default Light Modern");
   await workbench.setViewport(860, 800);
   await workbench.screenshot(".screenshots/hparams-narrow.png");
+  await shown("Matrix")();
+  await workbench.screenshot(".screenshots/hparams-matrix-light.png");
+  await workbench.setViewport(500, 800);
+  await workbench.screenshot(".screenshots/hparams-matrix-narrow.png");
   await workbench.setTheme("Default High Contrast");
   await shown("Parallel")();
   await workbench.screenshot(".screenshots/hparams-contrast.png");
+  await shown("Matrix")();
+  await workbench.screenshot(".screenshots/hparams-matrix-contrast.png");
 });

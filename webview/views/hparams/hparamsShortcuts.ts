@@ -32,6 +32,14 @@ export function hparamsShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
+      title: l10n.t("Cells of the matrix"),
+      shortcuts: [
+        { keys: ["←", "↑", "→", "↓"], text: l10n.t("Go to the next cell") },
+        { keys: ["Home", "End"], text: l10n.t("First and last cell") },
+        { keys: ["Enter"], text: l10n.t("Show the cell as the scatter") },
+      ],
+    },
+    {
       title: l10n.t("Column heads"),
       shortcuts: [
         { keys: ["Enter"], text: l10n.t("Sort by the column, the other way round, not at all") },

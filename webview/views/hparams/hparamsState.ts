@@ -68,7 +68,7 @@ const read = boardReader({
   /** Names of the selected sessions. */
   chosen: texts,
   place: v.fallback(v.optional(v.object({ row: v.optional(v.string()), column: v.string() })), undefined),
-  shown: v.fallback(v.picklist(["table", "parallel", "scatter"]), "table"),
+  shown: v.fallback(v.picklist(["table", "parallel", "scatter", "matrix"]), "table"),
   isImportanceShown: flag(false),
   /** Column whose importance is listed; the first metric unless chosen. */
   target: maybeText,
@@ -86,6 +86,12 @@ const read = boardReader({
     }),
     { x: undefined, y: undefined, size: undefined, isLogX: false, isLogY: false },
   ),
+  /** `x`, `y`: columns of the cell that keys act on. */
+  matrix: v.fallback(v.object({ isFull: flag(false), x: maybeText, y: maybeText }), {
+    isFull: false,
+    x: undefined,
+    y: undefined,
+  }),
   sideWidth: between(160, 600, 280),
 });
 

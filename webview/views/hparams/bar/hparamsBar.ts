@@ -174,6 +174,7 @@ export class HparamsBar extends LitElement {
       one("table", l10n.t("Table")),
       one("parallel", l10n.t("Parallel")),
       one("scatter", l10n.t("Scatter")),
+      one("matrix", l10n.t("Matrix")),
     ]);
   }
 

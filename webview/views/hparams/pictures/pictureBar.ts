@@ -43,6 +43,16 @@ export function pictureBar({ state, columns, colourBy, x, y, legend, change }: P
           ${dropdown(l10n.t("size"), scatter.size ?? "", [none, ...options], (id) => set({ size: id || undefined }), "column")}`
         : nothing
     }
+    ${
+      shown === "matrix"
+        ? toggle(
+            l10n.t("Both halves"),
+            l10n.t("Each pair of columns twice, also turned round"),
+            state.matrix.isFull,
+            (isFull) => change({ matrix: { ...state.matrix, isFull } }),
+          )
+        : nothing
+    }
     ${dropdown(l10n.t("colour"), colourBy ?? "", [none, ...options], (id) => change({ colourBy: id }), "column")}
     ${legend ? colourKey(legend) : nothing}
     ${

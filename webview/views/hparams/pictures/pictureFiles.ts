@@ -1,4 +1,3 @@
-import { escaped } from "../../../parts/board/cards/svgText";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
@@ -6,6 +5,7 @@ import { NOWHERE } from "./axisPlaces";
 import { scatterTicks } from "./drawPoints";
 import { axisEnds, axisXs, lineYs, type ParallelScene, placeY } from "./parallelScene";
 import { pointX, pointY, type ScatterScene, scatterArea } from "./scatterScene";
+import { svgOf, svgPx, svgText } from "./svgParts";
 
 /** Px of a picture, without the names above it. */
 interface PictureSize {
@@ -59,20 +59,20 @@ export function parallelSvg(scene: ParallelScene, { width, height }: PictureSize
   const ys = axes.map((axis) => lineYs(axis, height));
   const { foot, head } = axisEnds({ height });
   const line = (at: number) => {
-    const points = axes.map((_, i) => `${round(xs[i] as number)},${round(ys[i]?.[at] as number)}`);
+    const points = axes.map((_, i) => `${svgPx(xs[i] as number)},${svgPx(ys[i]?.[at] as number)}`);
     const isFaint = isAnySelected && selected[at] === 0;
     return `<polyline points="${points.join(" ")}" stroke="${cssColour(colours[at] ?? theme.foreground)}"${isFaint ? ' stroke-opacity="0.15"' : ""}/>`;
   };
   const order = [...sessions.keys()].sort((a, b) => (selected[a] as number) - (selected[b] as number));
   const drawnAxes = axes.map(({ column, axis, isReversed }, i) => {
-    const x = round(xs[i] as number);
+    const x = svgPx(xs[i] as number);
     const nowhere = axis.hasNowhere ? [{ at: NOWHERE, label: "–" }] : [];
     const ticks = [...axis.ticks(foot - head, () => PLOT_FONT_SIZE + 2), ...nowhere].map(({ at, label }) => {
-      const y = round(placeY(at, isReversed, height));
-      return `<path d="M${x - 3} ${y}h6" stroke="${theme.plot.axis}"/>${text(x + 7, y + 4, label, theme.plot.text)}`;
+      const y = svgPx(placeY(at, isReversed, height));
+      return `<path d="M${x - 3} ${y}h6" stroke="${theme.plot.axis}"/>${svgText(x + 7, y + 4, label, theme.plot.text)}`;
     });
-    const name = text(x, -8, column.name, cssColour(theme.foreground), 'text-anchor="middle"');
-    return `<g><path d="M${x} ${round(head)}V${round(foot)}" stroke="${theme.plot.axis}"/>${ticks.join("")}${name}</g>`;
+    const name = svgText(x, -8, column.name, cssColour(theme.foreground), 'text-anchor="middle"');
+    return `<g><path d="M${x} ${svgPx(head)}V${svgPx(foot)}" stroke="${theme.plot.axis}"/>${ticks.join("")}${name}</g>`;
   });
   return svgOf(width, height + HEADS, theme, [
     `<g transform="translate(0 ${HEADS})"><g fill="none" stroke-width="1.2">${order.map(line).join("\n")}</g>`,
@@ -92,39 +92,21 @@ export function scatterSvg(scene: ScatterScene, size: PictureSize, theme: Theme)
   const point = (at: number) => {
     const opacity = isAnySelected && selected[at] === 0 ? 0.18 : 0.85;
     const [px, py] = [pointX(x.axis.places[at] as number, area), pointY(y.axis.places[at] as number, area)];
-    return `<circle cx="${round(px)}" cy="${round(py)}" r="${round(radii[at] as number)}" fill="${cssColour(colours[at] ?? theme.foreground)}" fill-opacity="${opacity}"/>`;
+    return `<circle cx="${svgPx(px)}" cy="${svgPx(py)}" r="${svgPx(radii[at] as number)}" fill="${cssColour(colours[at] ?? theme.foreground)}" fill-opacity="${opacity}"/>`;
   };
-  const middle = round(top + height / 2);
+  const middle = svgPx(top + height / 2);
   return svgOf(size.width, size.height, theme, [
     ...ticks.x.map(({ at, label }) => {
-      const px = round(pointX(at, area));
-      return `<path d="M${px} ${top}v${height}" stroke="${plot.grid}"/>${text(px, top + height + 16, label, plot.text, 'text-anchor="middle"')}`;
+      const px = svgPx(pointX(at, area));
+      return `<path d="M${px} ${top}v${height}" stroke="${plot.grid}"/>${svgText(px, top + height + 16, label, plot.text, 'text-anchor="middle"')}`;
     }),
     ...ticks.y.map(({ at, label }) => {
-      const py = round(pointY(at, area));
-      return `<path d="M${left} ${py}h${width}" stroke="${plot.grid}"/>${text(left - 6, py + 4, label, plot.text, 'text-anchor="end"')}`;
+      const py = svgPx(pointY(at, area));
+      return `<path d="M${left} ${py}h${width}" stroke="${plot.grid}"/>${svgText(left - 6, py + 4, label, plot.text, 'text-anchor="end"')}`;
     }),
     `<path d="M${left} ${top}v${height}h${width}" fill="none" stroke="${plot.axis}"/>`,
-    text(round(left + width / 2), top + height + 38, x.column.name, plot.text, 'text-anchor="middle"'),
-    text(14, middle, y.column.name, plot.text, `text-anchor="middle" transform="rotate(-90 14 ${middle})"`),
+    svgText(svgPx(left + width / 2), top + height + 38, x.column.name, plot.text, 'text-anchor="middle"'),
+    svgText(14, middle, y.column.name, plot.text, `text-anchor="middle" transform="rotate(-90 14 ${middle})"`),
     ...order.map(point),
   ]);
-}
-
-function svgOf(width: number, height: number, theme: Theme, parts: readonly string[]): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(theme.plot.font)}" font-size="${PLOT_FONT_SIZE}">`,
-    `<rect width="100%" height="100%" fill="${cssColour(theme.background)}"/>`,
-    ...parts,
-    "</svg>",
-    "",
-  ].join("\n");
-}
-
-function text(x: number, y: number, content: string, colour: string, more = ""): string {
-  return `<text x="${x}" y="${y}" fill="${colour}" ${more}>${escaped(content)}</text>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -5,11 +5,15 @@ import type { HparamsParts } from "../hparamsParts";
 import type { SessionSelection } from "../sessionSelection";
 import type { PictureFiles } from "../ways/waysMenu";
 import { AxisActions } from "./axisActions";
+import type { MatrixScene } from "./matrixScene";
+import { matrixSvg } from "./matrixSvg";
 import "./parallelPlot";
 import type { ParallelAction, ParallelPlot } from "./parallelPlot";
 import type { ParallelScene } from "./parallelScene";
 import { pictureBar } from "./pictureBar";
 import { axisHeads, layersPng, parallelSvg, scatterSvg } from "./pictureFiles";
+import "./scatterMatrix";
+import type { MatrixAction, ScatterMatrix } from "./scatterMatrix";
 import "./scatterPlot";
 import type { ScatterAction, ScatterPlot } from "./scatterPlot";
 import type { ScatterScene } from "./scatterScene";
@@ -66,27 +70,36 @@ export class PictureView {
       const { drawn, scenes } = this;
       const size = drawn?.size ?? NO_SIZE;
       if (scenes.parallel) return parallelSvg(scenes.parallel, size, this.theme());
+      if (scenes.matrix) return matrixSvg(scenes.matrix, size, this.theme());
       return scenes.scatter ? scatterSvg(scenes.scatter, size, this.theme()) : "";
     },
   };
 
   /** Undefined where there is no picture. */
   get element(): TemplateResult | undefined {
-    const { parallel, scatter } = this.scenes;
+    const { parallel, scatter, matrix } = this.scenes;
     if (parallel) return this.parallel(parallel);
+    if (matrix) return this.matrix(matrix);
     return scatter && this.scatter(scatter);
   }
 
-  private get drawn(): ParallelPlot | ScatterPlot | null {
-    return this.host.renderRoot.querySelector<ParallelPlot | ScatterPlot>("tensor-view-parallel, tensor-view-scatter");
+  private get drawn(): ParallelPlot | ScatterPlot | ScatterMatrix | null {
+    return this.host.renderRoot.querySelector<ParallelPlot | ScatterPlot | ScatterMatrix>(
+      "tensor-view-parallel, tensor-view-scatter, tensor-view-scatter-matrix",
+    );
   }
 
   /** Scene of the shown picture. */
-  private get scenes(): { readonly parallel?: ParallelScene | undefined; readonly scatter?: ScatterScene | undefined } {
+  private get scenes(): {
+    readonly parallel?: ParallelScene | undefined;
+    readonly scatter?: ScatterScene | undefined;
+    readonly matrix?: MatrixScene | undefined;
+  } {
     const { pictures } = this;
     const { store, sessions } = this.parts;
     const { state } = store;
     if (state.shown === "parallel") return { parallel: pictures.parallel(sessions, state, this.theme()) };
+    if (state.shown === "matrix") return { matrix: pictures.matrix(sessions, state, this.theme()) };
     return state.shown === "scatter" ? { scatter: pictures.scatter(sessions, state, this.theme()) } : {};
   }
 
@@ -121,17 +134,59 @@ export class PictureView {
     ></tensor-view-scatter>`;
   }
 
+  private matrix(scene: MatrixScene): TemplateResult {
+    const { pictures } = this;
+    const { sessions, store } = this.parts;
+    if (scene.axes.length < 2) {
+      return html`<div class="empty"><p>${l10n.t("A matrix needs two shown columns with numeric axes.")}</p></div>`;
+    }
+    const told = sessions.columns.filter(({ kind }) => kind === "hparam" || kind === "metric");
+    return html`<tensor-view-scatter-matrix
+      .shown=${{
+        scene,
+        label: pictures.label(scene.selected, l10n.t("Matrix of points")),
+        cell: store.state.matrix,
+        tell: (line: number, { x, y }: ScatterScene) => pictures.tell(line, [x.column, y.column, ...told]),
+      }}
+      @matrix-action=${this.matrixActed}
+    ></tensor-view-scatter-matrix>`;
+  }
+
   private readonly parallelActed = ({ detail: action }: CustomEvent<ParallelAction>): void => {
     // Of the state as it is now: several keys may come before it is shown.
     const scene = this.scenes.parallel;
     if (scene) this.axes.act(scene, action);
   };
 
-  private readonly scatterActed = ({ detail: action }: CustomEvent<ScatterAction>): void => {
+  private readonly matrixActed = ({ detail: action }: CustomEvent<MatrixAction>): void => {
+    const { store } = this.parts;
+    if (action.do !== "go" && action.do !== "open") {
+      this.selectPoints(action);
+      return;
+    }
+    const { x, y } = action.cell;
+    const ids = { x: x.column.id, y: y.column.id };
+    store.change({ matrix: { ...store.state.matrix, ...ids } });
+    if (action.do === "go") return;
+    const logs = { isLogX: x.axis.scale === "log", isLogY: y.axis.scale === "log" };
+    store.change({ shown: "scatter", scatter: { ...store.state.scatter, ...ids, ...logs } });
+    void this.focusDrawn();
+  };
+
+  /** Keys go on in the picture that comes in place of another. */
+  private async focusDrawn(): Promise<void> {
+    await this.host.updateComplete;
+    await this.drawn?.updateComplete;
+    this.drawn?.focus();
+  }
+
+  private readonly scatterActed = ({ detail: action }: CustomEvent<ScatterAction>): void => this.selectPoints(action);
+
+  private selectPoints(action: ScatterAction): void {
     const { selection, pictures } = this;
     if (action.do === "clear") selection.select([]);
     else if (action.do === "turn") for (const name of pictures.namesOf([action.line])) selection.turn(name);
     else if (action.isAdded) selection.add(pictures.namesOf(action.points));
     else selection.select(pictures.namesOf(action.points));
-  };
+  }
 }

@@ -13,12 +13,16 @@ import type { TableModel } from "../model/tableModel";
 import { brushOfShown, brushRanges } from "./axisBrush";
 import { type AxisPlaces, axisPlaces, type PictureScale, usualScale } from "./axisPlaces";
 import { type ColourLegend, colourLegend, lineColours } from "./lineColours";
+import type { MatrixScene } from "./matrixScene";
 import type { ParallelScene } from "./parallelScene";
 import { pointRadii, type ScatterScene } from "./scatterScene";
 import type { ToldLine } from "./toldLine";
 
 /** More axes than this nobody can tell apart. */
 const MOST_AXES = 40;
+
+/** Px. */
+const MATRIX_RADIUS = 2.5;
 
 /** Pictures of the sessions that filters keep: a line or a point each. What did not change is the same object. */
 export class ShownPictures {
@@ -78,6 +82,32 @@ export class ShownPictures {
     }),
   );
 
+  private readonly matrixOf = memo(
+    (
+      columns: readonly TableColumn[],
+      axes: HparamsState["axes"],
+      isFull: boolean,
+      sessions: readonly number[],
+      colours: readonly Colour[],
+      selected: Uint8Array,
+    ): MatrixScene => {
+      const drawn = columns.filter(({ kind }) => kind === "hparam" || kind === "metric");
+      const numeric = drawn
+        .map((column) => ({ column, axis: this.placesOf(column, own(axes, column.id)?.scale) }))
+        .filter(({ axis }) => axis.scale !== "category");
+      return {
+        axes: numeric,
+        isFull,
+        notNumeric: drawn.length - numeric.length,
+        sessions,
+        colours,
+        radii: new Float64Array(sessions.length).fill(MATRIX_RADIUS),
+        selected,
+        isAnySelected: selected.includes(1),
+      };
+    },
+  );
+
   /** Takes up what there is to be drawn. */
   update({ model, all, columns, keptSessions }: ShownSessions, { colourBy, target, scatter }: HparamsState): void {
     if (model !== this.model || keptSessions !== this.lines || all !== this.columns) this.places = new Map();
@@ -114,6 +144,14 @@ export class ShownPictures {
     if (!model || !x || !y) return undefined;
     const size = all.find(({ id }) => id === scatter.size);
     return this.scatterOf(x, y, size, scatter, lines, this.colours(theme), this.selectedOf(model, lines, chosen));
+  }
+
+  matrix({ columns, chosen }: ShownSessions, { axes, matrix }: HparamsState, theme: Theme): MatrixScene | undefined {
+    const { model, lines } = this;
+    const { isFull } = matrix;
+    return (
+      model && this.matrixOf(columns, axes, isFull, lines, this.colours(theme), this.selectedOf(model, lines, chosen))
+    );
   }
 
   /** Legend of the colours of lines and points. */
