@@ -12,9 +12,10 @@ import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/pl
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
 import { textMeasure } from "../../../ui/recordTable/textWidths";
 import { memo } from "../model/memo";
-import { type AxisBrush, type BrushRange, brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
+import { brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
 import { AxisDrag } from "./axisDrag";
 import { type HeadLayout, headLayout, TURN } from "./axisHeads";
+import type { AxisBrush, BrushRange } from "./brushedValues";
 import { drawAxes } from "./drawAxes";
 import { drawLines, trace } from "./drawLines";
 import { axisXs, brushedLines, lineNear, lineYs, type ParallelScene, shownAt } from "./parallelScene";
@@ -70,6 +71,7 @@ export class ParallelPlot extends LitElement {
         position: absolute;
         display: flex;
         justify-content: center;
+        white-space: nowrap;
         touch-action: none;
       }
       .turned .head {
@@ -425,7 +427,7 @@ export class ParallelPlot extends LitElement {
         title=${name}
         .style=${`left: ${isMoving ? left + dragged.x - at : left}px; top: ${top}px; width: ${width}px`}
         @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, at)}
-      ><tensor-view-menu .label=${name} .shortLabel=${text === name ? "" : text} .items=${shown.menu(i)}></tensor-view-menu></div>${
+      ><tensor-view-menu .label=${name} .glyph=${`${text} ▾`} .items=${shown.menu(i)}></tensor-view-menu></div>${
         lead
           ? html`<div class="lead" .style=${`left: ${Math.round(at)}px; top: ${layout.height / 2}px; bottom: 0`}></div>`
           : nothing
