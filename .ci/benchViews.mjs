@@ -1,4 +1,4 @@
-// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs|hparams]
+// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs|hparams|hparamsTable]
 // Only where they are asked for: npm run bench:views -- memory; a long session: npm run bench:views -- soak [--panels=300] [--minutes=20]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,18 @@ try {
   const env = { ...process.env, NODE_PATH: resolve("node_modules") };
   const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
   const options = process.argv.slice(2).filter((name) => name.startsWith("-"));
-  const usual = ["views", "histograms", "scalars", "images", "sounds", "prCurves", "heatmaps", "graphs", "hparams"];
+  const usual = [
+    "views",
+    "histograms",
+    "scalars",
+    "images",
+    "sounds",
+    "prCurves",
+    "heatmaps",
+    "graphs",
+    "hparams",
+    "hparamsTable",
+  ];
   // These say whether bounds hold, and take their time.
   const byName = ["memory", "soak"];
   for (const name of wanted.length === 0 ? usual : [...usual, ...byName].filter((one) => wanted.includes(one))) {

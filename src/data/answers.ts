@@ -18,9 +18,12 @@ import { answerSearchText } from "./answers/searchText";
 import { seriesAnswers } from "./answers/series";
 import { tensorAnswers } from "./answers/tensors";
 import { KeptCurves } from "./curves/keptCurves";
+import { KeptRuns } from "./hparams/keptRuns";
 import { SlicePasses } from "./sweep/slicePasses";
 import { noThreads, type SweepThreads } from "./sweep/sweep";
 
+/** Records and extents of about 10,000 sessions of ten scalars. */
+const SESSION_BYTES = 96 * 1024 * 1024;
 /** Settings of thousands of runs. */
 const CONFIG_BYTES = 16 * 1024 * 1024;
 
@@ -36,12 +39,14 @@ export function dataAnswers(
 ): readonly Answer[] {
   const within = (maxBytes: number) => ({ maxBytes, budget });
   const passes = new SlicePasses(within, threads);
+  const curves = new KeptCurves(within(curveBytes));
+  const sessions = new KeptRuns(within(SESSION_BYTES));
   return [
-    ...runAnswers(within),
+    ...runAnswers(within, sessions.settings),
     ...seriesAnswers(),
     ...pointAnswers(),
-    ...hparamAnswers(within),
-    ...scalarAnswers(new KeptCurves(within(curveBytes))),
+    ...hparamAnswers(sessions, curves),
+    ...scalarAnswers(curves),
     ...tensorAnswers(within, passes),
     ...elementAnswers(within, passes),
     ...histogramAnswers(within, passes),

@@ -10,6 +10,8 @@ interface ViewOfKinds extends ViewRecord {
   readonly of?: readonly Kind[];
   /** Kinds for which a page has its tab; those of `of` unless given. */
   readonly tabFor?: readonly Kind[];
+  /** True if rows offer it where settings were recorded, whatever series there are. */
+  readonly isOfSettings?: boolean;
 }
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
@@ -41,6 +43,7 @@ const sharedViews = {
     // A lineage file is no series: its run has scalars.
     of: ["hparams", "text", "scalar"],
     tabFor: ["hparams", "text"],
+    isOfSettings: true,
     command: "openConfig",
     opens: "Open Configuration",
   },
@@ -116,6 +119,8 @@ export interface KnownKinds {
   readonly own: ReadonlySet<Kind>;
   /** Kinds of runs below them, too. */
   readonly all: ReadonlySet<Kind>;
+  /** True if any of these runs recorded settings; absent where that is not known. */
+  readonly hasSettings?: boolean;
 }
 
 /** Views of a subject that have something to show of it, the best first. */
@@ -126,7 +131,8 @@ export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] 
 
 /** Tells whether a view of runs has something to show of them. */
 export function hasContent(id: ViewId, known: KnownKinds): boolean {
-  return hasAny(id, known, views[id].of);
+  const { of, isOfSettings } = views[id];
+  return isOfSettings && known.hasSettings !== undefined ? known.hasSettings : hasAny(id, known, of);
 }
 
 function hasAny(id: ViewId, { own, all }: KnownKinds, of: readonly Kind[] | undefined): boolean {

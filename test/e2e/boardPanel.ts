@@ -6,18 +6,20 @@ import type { Workbench } from "./workbench";
 /** State is kept, and the shown subject told, about 200 ms after a change. */
 const RESTS_MS = 500;
 
-/** A board at one step in a panel, by the name of its view's element. */
+/** A board in a panel, by the name of its view's element: of several beside each other the one that was opened at that place, else the last. */
 export class BoardPanel {
   protected readonly workbench: Workbench;
   private readonly element: string;
+  private readonly place: number | undefined;
 
-  constructor(workbench: Workbench, element: string) {
+  constructor(workbench: Workbench, element: string, place?: number) {
     this.workbench = workbench;
     this.element = element;
+    this.place = place;
   }
 
   get frame(): FrameLocator {
-    return this.workbench.webview();
+    return this.workbench.webview(this.place);
   }
 
   get view(): Locator {

@@ -1,12 +1,15 @@
-import { cpSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixtures } from "../support/expected";
 import { expectedAnswers } from "../support/expectedAnswers";
+import { readPng } from "../support/pngReader";
 import { findingsInThemes } from "./accessibility";
 import { BoardPanel } from "./boardPanel";
 import { HparamsPanel } from "./hparamsPanel";
+import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
+import { ScalarsPanel } from "./scalarsPanel";
 
 let opened: Opened;
 let board: HparamsPanel;
@@ -131,6 +134,12 @@ describe("the table", () => {
     await condition.fill("hparam:rate > 0.005");
     await condition.press("Enter");
     await board.view.getByRole("alert").filter({ hasText: "'hparam:rate' is no column of this table" }).waitFor();
+    expect((await board.names()).filter((name) => name.startsWith("g"))).toEqual(["g3", "g1", "g0", "g2"]);
+    const words = board.field("Filter sessions");
+    await words.fill("/g[/");
+    await board.view.getByRole("alert").filter({ hasText: "Invalid regular expression" }).waitFor();
+    expect((await board.names()).filter((name) => name.startsWith("g"))).toEqual(["g3", "g1", "g0", "g2"]);
+    await words.fill("");
     await condition.fill("hparam:lr > 0.005");
     await condition.press("Enter");
     await expect.poll(async () => (await board.names()).filter((name) => name.startsWith("g"))).toEqual(["g1", "g2"]);
@@ -235,6 +244,84 @@ describe("pictures", () => {
   });
 });
 
+describe("a picture as a file", () => {
+  /** Saves the shown picture by the menu, and returns its bytes. */
+  async function saved(name: string, item: string): Promise<Uint8Array> {
+    const target = join(opened.folder, name);
+    await board.button("Save or copy").click();
+    await board.view.getByRole("menuitem", { name: item, exact: true }).click();
+    await opened.workbench.quickPick.acceptPath(target, "OK");
+    await opened.workbench.waitForToast(`Saved ${name}`);
+    return readFileSync(target);
+  }
+
+  it("of lines is what is on screen, as PNG and as SVG", async () => {
+    await openDeclared();
+    await board.button("Parallel").click();
+    const frame = board.view.locator("tensor-view-parallel .frame");
+    const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    const png = readPng(await saved("lines.png", "Save as PNG…"));
+    expect(Math.abs(png.width - width)).toBeLessThanOrEqual(1);
+    expect(png.height).toBeGreaterThan(height);
+    expect(coloursOf(png).size).toBeGreaterThan(20);
+    const svg = Buffer.from(await saved("lines.svg", "Save as SVG…")).toString();
+    expect(svg.match(/<polyline /g)).toHaveLength(8);
+    for (const name of ["Learning rate", "batch_norm", "optimizer", "layers", "Accuracy", "val/loss"])
+      expect(svg).toContain(`>${name}</text>`);
+  });
+
+  it("of points, too", async () => {
+    await board.button("Scatter").click();
+    expect(coloursOf(readPng(await saved("points.png", "Save as PNG…"))).size).toBeGreaterThan(20);
+    const svg = Buffer.from(await saved("points.svg", "Save as SVG…")).toString();
+    expect(svg.match(/<circle /g)).toHaveLength(8);
+    await board.button("Table").click();
+  });
+});
+
+describe("beside linked scalars", () => {
+  const linkOf = (one: BoardPanel | ScalarsPanel) => one.frame.getByRole("button", { name: /^Link Panels/ });
+  let left: HparamsPanel;
+  let right: ScalarsPanel;
+
+  it("lines that are brushed by the mouse are the runs that are checked there", async () => {
+    await openDeclared();
+    // A narrow board hides its list of runs.
+    await opened.workbench.setViewport(2200, 900);
+    left = new HparamsPanel(opened.workbench, 0);
+    right = new ScalarsPanel(opened.workbench, 1);
+    await left.name("g0").focus();
+    await left.name("g0").press("Control+a");
+    await left.button("Open Scalars of these").click({ modifiers: ["Control"] });
+    await right.says("16 of 16 runs");
+    for (const one of [left, right]) {
+      await linkOf(one).click();
+      await expect.poll(() => linkOf(one).getAttribute("aria-pressed")).toBe("true");
+    }
+    await left.button("Parallel").click();
+    const frame = left.view.locator("tensor-view-parallel .frame");
+    const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    const { mouse } = opened.workbench.page;
+    // The last of six axes but one is that of the accuracy: its upper half.
+    const at = x + 56 + ((width - 112) * 4) / 5;
+    await mouse.move(at, y + 3);
+    await mouse.down();
+    await mouse.move(at, y + height * 0.45, { steps: 5 });
+    await mouse.up();
+    await left.view.getByText("2 selected").waitFor();
+    await right.says("4 of 16 runs");
+    await opened.workbench.screenshot(".screenshots/hparams-linked.png");
+    for (const trial of ["trial-4", "trial-5"]) expect(await right.isChecked(`hp/declared/${trial}`)).toBe(true);
+  });
+
+  it("runs that are checked there are the selected sessions", async () => {
+    await right.checkOnly("hp/declared/trial-1", "hp/declared/trial-6/val");
+    await left.button("Table").click();
+    await left.view.getByText("2 selected").waitFor();
+    await opened.workbench.screenshot(".screenshots/hparams-heard.png");
+  });
+});
+
 it("can be read by everybody in every theme, and in a narrow panel", async () => {
   const { workbench } = opened;
   const shown = (name: string) => async () => {
@@ -262,3 +349,48 @@ it("can be read by everybody in every theme, and in a narrow panel", async () =>
   await shown("Matrix")();
   await workbench.screenshot(".screenshots/hparams-matrix-contrast.png");
 });
+
+it("a link leads to it in another window, as it was sorted, filtered and held against a session", async () => {
+  const { workbench } = opened;
+  await workbench.setTheme("Default Dark Modern");
+  await workbench.setViewport(1400, 900);
+  await openDeclared();
+  await board.head("Accuracy").click();
+  const condition = board.field("Condition");
+  await condition.fill("hparam:lr > 0.005");
+  await condition.press("Enter");
+  await board.says("2 rows are shown.");
+  await board.name("g1").focus();
+  await board.name("g1").press("ArrowRight");
+  await board.name("trial-2").focus();
+  await board.name("trial-2").press("b");
+  const look = async () => {
+    const names = await board.names();
+    return Promise.all(names.map(async (name) => [name, await board.cell(name, "Accuracy")]));
+  };
+  await expect.poll(async () => JSON.stringify(await look())).toContain("≠");
+  const wanted = await look();
+  await board.settles();
+  await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const panel = new Panel(workbench);
+  await panel.header.getByRole("button", { name: "Copy Link" }).click();
+  await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+  const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain(basename(opened.folder));
+  await opened.openCopy("copied elsewhere");
+  await workbench.openLink(link);
+  await board.says("rows are shown.");
+  await expect.poll(look).toEqual(wanted);
+  expect(await board.head("Accuracy").textContent()).toContain("↑");
+});
+
+/** Colours of a picture, each as one number. */
+function coloursOf({ width, height, at }: ReturnType<typeof readPng>): Set<number> {
+  const found = new Set<number>();
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [red, green, blue] = at(x, y);
+      found.add((red << 16) | (green << 8) | blue);
+    }
+  return found;
+}

@@ -4,8 +4,8 @@ import type { Workbench } from "./workbench";
 
 /** The board of HParams in a panel. */
 export class HparamsPanel extends BoardPanel {
-  constructor(workbench: Workbench) {
-    super(workbench, "tensor-view-hparams");
+  constructor(workbench: Workbench, place?: number) {
+    super(workbench, "tensor-view-hparams", place);
   }
 
   get table(): Locator {
@@ -17,7 +17,7 @@ export class HparamsPanel extends BoardPanel {
     const labels = await this.table
       .locator("tbody th button.link")
       .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
-    return labels.map((label) => (label ?? "").replace(/: .*$/, "").replace(/^.*\//, ""));
+    return labels.map((label) => (label ?? "").replace(/(: |：).*$/, "").replace(/^.*\//, ""));
   }
 
   row(name: string): Locator {
@@ -53,6 +53,8 @@ export class HparamsPanel extends BoardPanel {
 
 /** Buttons of a row's name, of a session by the end of its run: a group says its count, a baseline that it is. */
 function label(name: string): string {
-  const labels = [`="${name}"`, `^="${name}: "`, `$="/${name}"`, `*="/${name}: "`];
+  const ends = [": ", "："];
+  const begun = ends.flatMap((end) => [`^="${name}${end}"`, `*="/${name}${end}"`]);
+  const labels = [`="${name}"`, `$="/${name}"`, ...begun];
   return `:is(${labels.map((one) => `button.link[aria-label${one}]`).join(", ")})`;
 }

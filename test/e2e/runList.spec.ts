@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { printed } from "../support/cliProgram";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
 import { startEvent } from "../support/sessionEvents";
-import { accessibilityFindings } from "./accessibility";
+import { accessibilityFindings, findingsInThemes } from "./accessibility";
 import { type Opened, open } from "./samples";
 import { ScalarsPanel } from "./scalarsPanel";
 
@@ -93,7 +93,17 @@ it("runs stand in the order of a value, and of when they were last written; a re
   await list.getByRole("combobox", { name: "Column to order runs by", exact: true }).fill("scalar:loss:min");
   const order = await names("--where", "hparam:lr < 0.1", "--sort", "scalar:loss:min:desc");
   await expect.poll(rows).toEqual(order);
-  expect(await accessibilityFindings(scalars.frame)).toEqual([]);
+  const typed = (text: string, what: Locator) => async () => {
+    await where.fill(text);
+    await what.waitFor();
+  };
+  const looks = [
+    typed("hparam", list.getByRole("option", { name: "hparam:lr", exact: true })),
+    typed("hparam:rate = 1", list.getByRole("alert")),
+    typed("hparam:lr < 0.1", list.getByText("Runs that fulfil the conditions: 6 of 9")),
+  ];
+  expect(await findingsInThemes(opened.workbench, scalars.frame, looks)).toEqual([]);
+  await expect.poll(rows).toEqual(order);
   await scalars.settles();
   await opened.workbench.reload();
   await scalars.says("9 of 9 runs, 1 tag");

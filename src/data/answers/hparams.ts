@@ -5,17 +5,17 @@ import { groupsOf } from "../../shared/hparams/sessionGroups";
 import { metricPlace } from "../../shared/hparams/tableColumn";
 import { hparamsTable, selectSessions } from "../../shared/questions/hparams";
 import { type Answer, answer } from "../answer";
-import type { LimitsWithin } from "../cache/sharedCache";
+import type { KeptCurves } from "../curves/keptCurves";
+import type { KeptRuns } from "../hparams/keptRuns";
 import { SessionReader } from "../hparams/sessionReader";
 import { wantedRuns } from "../hparams/wantedRuns";
-
-/** Records and extents of about 10,000 sessions of ten scalars. */
-const SESSION_BYTES = 96 * 1024 * 1024;
+import { createDrawMetricsAnswer } from "./drawMetrics";
 
 /** Answers about sessions. */
-export function hparamAnswers(within: LimitsWithin): readonly Answer[] {
-  const reader = new SessionReader(within(SESSION_BYTES));
+export function hparamAnswers(kept: KeptRuns, curves: KeptCurves): readonly Answer[] {
+  const reader = new SessionReader(kept);
   return [
+    createDrawMetricsAnswer(curves),
     answer(hparamsTable, async ({ since, ...choice }, asked) => {
       const reading = { logdir: choice.logdir, ...asked };
       const found = await reader.find((runs) => wantedRuns(runs, choice, asked), reading);

@@ -7,19 +7,21 @@ import { say } from "../../tensor/said/sentence";
 import { watchedCondition } from "../../tensor/search/watchedCondition";
 import { type Answer, answer } from "../answer";
 import { type CacheLimits, type LimitsWithin, SharedCache } from "../cache/sharedCache";
+import { isOfSettings } from "../config/configTags";
 import { DataError } from "../dataError";
 import { graphTagsOf } from "../graph/graphTagsOf";
 import { RunCheck } from "../health/runCheck";
+import type { ReadSettings } from "../hparams/keptRuns";
 import type { Run } from "../provider";
 import { runUnlessGone } from "../series/chosenSeries";
 import { lastTimes } from "../series/lastTimes";
 import { UnreadRuns } from "../series/unreadRuns";
 import { type LookedRun, RunWatch } from "../watch/runWatch";
 import { readMark } from "../watch/watchMark";
-import { answerListRunColumns } from "./listRunColumns";
+import { createListRunColumnsAnswer } from "./listRunColumns";
 import { answerListRuns } from "./lists";
 import { createRunFiguresAnswer } from "./runFigures";
-import { answerSelectRuns } from "./selectRuns";
+import { createSelectRunsAnswer } from "./selectRuns";
 
 /** Figures of about 10,000 scalars of runs. */
 const RUN_FIGURE_CACHE_BYTES = 8 * 1024 * 1024;
@@ -45,11 +47,13 @@ const answerOutlineRuns = answer(outlineRuns, async ({ logdir, runs }, { provide
 
 async function outlineOf(name: string, run: Run, pace: Pace): Promise<RunOutline> {
   const kinds = new Set<Kind>();
+  let hasSettings = run.info.files.some(({ isLineage, records }) => isLineage && records > 0);
   let lastStep: bigint | undefined;
   let lastSeconds = Number.NEGATIVE_INFINITY;
   for (const series of await run.series(pace)) {
     if (pace.isDue()) await pace.giveWay();
     kinds.add(series.info.kind);
+    hasSettings ||= isOfSettings(series.info);
     const { step, wallTimeSeconds } = await lastTimes(series, pace);
     if (step !== undefined && (lastStep === undefined || step > lastStep)) lastStep = step;
     if (wallTimeSeconds > lastSeconds) lastSeconds = wallTimeSeconds;
@@ -57,6 +61,7 @@ async function outlineOf(name: string, run: Run, pace: Pace): Promise<RunOutline
   return {
     run: name,
     kinds: [...kinds],
+    hasSettings,
     ...(lastStep !== undefined && { lastStep: String(lastStep) }),
     ...(Number.isFinite(lastSeconds) && { lastWallTimeSeconds: lastSeconds }),
   };
@@ -111,14 +116,14 @@ export function createRunHealthAnswer(limits: CacheLimits): Answer {
 }
 
 /** Answers about runs. */
-export function runAnswers(within: LimitsWithin): readonly Answer[] {
+export function runAnswers(within: LimitsWithin, settings: ReadSettings): readonly Answer[] {
   return [
     answerListRuns,
     answerOutlineRuns,
     answerDescribeRun,
     answerVerifyRun,
-    answerSelectRuns,
-    answerListRunColumns,
+    createSelectRunsAnswer(settings),
+    createListRunColumnsAnswer(settings),
     createRunFiguresAnswer(within(RUN_FIGURE_CACHE_BYTES)),
     createRunHealthAnswer(within(HEALTH_CACHE_BYTES)),
     createWatchRunAnswer(within(WATCH_BYTES)),

@@ -12,19 +12,17 @@ import {
 } from "../../shared/questions/scalars";
 import { compareNatural } from "../../shared/text/naturalOrder";
 import type { Pace } from "../../tensor/pace";
-import { inStretches } from "../../tensor/stretches";
 import { type Answer, answer } from "../answer";
 import { SharedBuffer } from "../cache/sharedBuffer";
-import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
+import { axisView, PlacedRange } from "../curves/axisView";
 import { CurvePasses } from "../curves/curvePasses";
 import type { PartX } from "../curves/curveX";
 import { DrawnColumns } from "../curves/drawnColumns";
+import { drawCurve } from "../curves/drawnCurve";
 import { drawnGroup, groupCurve, type MeanOfGroup } from "../curves/drawnGroup";
-import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
 import { PickedRows } from "../curves/pickedRows";
 import type { PlaceSpan } from "../curves/rangeSpans";
-import { doublesAt, stepsAt } from "../scalars/columnsAt";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 import { scalarCurve, unreadCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
@@ -120,46 +118,6 @@ export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
     }
     return { curves: drawn, errors: [...passes.errors], low, high, ...gathered.result(choice.smooth !== undefined) };
   });
-}
-
-async function drawCurve(
-  chosen: ChosenCurve,
-  { view, isOverSteps }: { readonly view: AxisView; readonly isOverSteps: boolean },
-  gathered: DrawnColumns,
-  pace: Pace,
-): Promise<DrawnCurve> {
-  const { run, curve, length, smoothed } = chosen;
-  const parts = [...partsOf(chosen)];
-  const isWhole = parts.every(({ start, end }) => end - start <= view.columns);
-  const places = new DrawnPlaces(chosen, view, isWhole);
-  for (const part of parts) {
-    await places.addPart(part, pace);
-    if (pace.isDue()) await pace.giveWay();
-  }
-  const { kept, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount } = places;
-  const stepStart = gathered.addSteps(await stepsAt(curve.steps.array, kept, pace));
-  const values = await doublesAt(curve.values.array, kept, pace);
-  const start = gathered.addValues(values, smoothed && (await doublesAt(smoothed.values.array, kept, pace)));
-  return {
-    ...{ run, pointCount: length, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount, isWhole },
-    ...{ start, length: kept.length, stepStart },
-    ...(!isOverSteps && { xStart: gathered.addPlaces(await xsOf(parts, kept, pace)) }),
-    parts: places.parts,
-  };
-}
-
-/** Positions on the axis of the points at some places. */
-async function xsOf(parts: readonly PartX[], kept: Uint32Array, pace: Pace): Promise<Float64Array> {
-  const xs = new Float64Array(kept.length);
-  let part = 0;
-  await inStretches(0, kept.length, pace, (start, end) => {
-    for (let i = start; i < end; i++) {
-      const place = kept[i] as number;
-      while ((parts[part] as PartX).end <= place) part++;
-      xs[i] = (parts[part] as PartX).at(place);
-    }
-  });
-  return xs;
 }
 
 /** Mean curves as they are drawn, of the points that are kept of their runs. */

@@ -4,7 +4,8 @@ import { type ValueCondition, valueTest } from "../../shared/series/valueConditi
 import { compareValues } from "../../shared/series/valueOrder";
 import type { Pace } from "../../tensor/pace";
 import { jsonNumber } from "../../tensor/text/jsonElement";
-import { answer } from "../answer";
+import { type Answer, answer } from "../answer";
+import type { ReadSettings } from "../hparams/keptRuns";
 import type { Run } from "../provider";
 import { runUnlessGone } from "../series/chosenSeries";
 import { lastTimes } from "../series/lastTimes";
@@ -18,30 +19,35 @@ interface FoundRun {
   readonly lastWallTime: number;
 }
 
-export const answerSelectRuns = answer(selectRuns, async (params, { provider, pace, pattern }) => {
-  const { logdir, where = [], sort = [], isLastWrittenFirst = false } = params;
-  const columns = new Set([...where, ...sort].map(({ column }) => column));
-  const fulfils = await Promise.all(where.map((condition) => test(condition, pattern)));
-  const found: FoundRun[] = [];
-  const unread = new UnreadRuns();
-  for (const { run } of (await provider.runs(logdir, pace)).runs) {
-    if (pace.isDue()) await pace.giveWay();
-    const opened = await runUnlessGone(provider, { logdir, run }, pace);
-    if (!opened) continue;
-    const values = (await unread.read(run, () => runValues(opened, columns, pace))) ?? new Map();
-    if (!(await fulfilsAll(fulfils, values, pace))) continue;
-    found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
-  }
-  unread.check();
-  for (const { column, isDescending = false } of [...sort].reverse()) {
-    found.sort((a, b) => compareValues(a.values.get(column), b.values.get(column), isDescending));
-  }
-  if (isLastWrittenFirst) found.sort((a, b) => compareValues(a.lastWallTime, b.lastWallTime, true));
-  return {
-    runs: found.map(({ run, values }): SelectedRun => ({ run, values: Object.fromEntries([...values].map(named)) })),
-    lastWallTimesSeconds: Float64Array.from(found, (one) => one.lastWallTime),
-  };
-});
+/** Runs that fulfil conditions, in an order. */
+export function createSelectRunsAnswer(readSettings: ReadSettings): Answer {
+  return answer(selectRuns, async (params, { provider, pace, pattern }) => {
+    const { logdir, where = [], sort = [], isLastWrittenFirst = false } = params;
+    const columns = new Set([...where, ...sort].map(({ column }) => column));
+    const fulfils = await Promise.all(where.map((condition) => test(condition, pattern)));
+    const valuesOf = (opened: Run, run: string) =>
+      runValues(opened, columns, () => readSettings({ logdir, run }, opened, pace), pace);
+    const found: FoundRun[] = [];
+    const unread = new UnreadRuns();
+    for (const { run } of (await provider.runs(logdir, pace)).runs) {
+      if (pace.isDue()) await pace.giveWay();
+      const opened = await runUnlessGone(provider, { logdir, run }, pace);
+      if (!opened) continue;
+      const values = (await unread.read(run, () => valuesOf(opened, run))) ?? new Map();
+      if (!(await fulfilsAll(fulfils, values, pace))) continue;
+      found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
+    }
+    unread.check();
+    for (const { column, isDescending = false } of [...sort].reverse()) {
+      found.sort((a, b) => compareValues(a.values.get(column), b.values.get(column), isDescending));
+    }
+    if (isLastWrittenFirst) found.sort((a, b) => compareValues(a.lastWallTime, b.lastWallTime, true));
+    return {
+      runs: found.map(({ run, values }): SelectedRun => ({ run, values: Object.fromEntries([...values].map(named)) })),
+      lastWallTimesSeconds: Float64Array.from(found, (one) => one.lastWallTime),
+    };
+  });
+}
 
 type Test = (values: FoundRun["values"], pace: Pace) => boolean | Promise<boolean>;
 

@@ -1,3 +1,6 @@
+import type { SeriesInfo } from "../../shared/series/seriesInfo";
+import { SESSION_START } from "../hparams/sessionRecords";
+
 /** Names of tags that hold settings. */
 const NAMES: ReadonlySet<string> = new Set([
   ...["flags", "config", "configuration", "args", "arguments"],
@@ -21,7 +24,7 @@ export interface ConfigTag {
  * `_`, `-`, `.` or blank.
  */
 export function configTags(texts: readonly string[]): readonly ConfigTag[] {
-  return texts.filter(isOfSettings).map((tag) => {
+  return texts.filter(isTextOfSettings).map((tag) => {
     const name = tag.replace(ADDED, "");
     return {
       tag,
@@ -33,7 +36,12 @@ export function configTags(texts: readonly string[]): readonly ConfigTag[] {
   });
 }
 
-function isOfSettings(tag: string): boolean {
+/** True if a series may hold settings of its run. */
+export function isOfSettings({ tag, kind }: Pick<SeriesInfo, "tag" | "kind">): boolean {
+  return kind === "hparams" ? tag === SESSION_START : kind === "text" && isTextOfSettings(tag);
+}
+
+function isTextOfSettings(tag: string): boolean {
   const name = tag.replace(ADDED, "");
   if (DEFAULTS.test(name)) return false;
   const last = name.slice(name.lastIndexOf("/") + 1).toLowerCase();

@@ -23,13 +23,14 @@ export function tableSettings([head = [], ...rows]: readonly (readonly string[])
   return settings;
 }
 
-const DIVIDER = /^\s*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*$/;
+/** Line of dashes below a table's head, without its outer blanks. */
+const DIVIDER = /^(?:\|\s*)?(?::?-+:?\s*\|\s*)*(?::?-+:?)?$/;
 
 /** Rows of cells of the first table in Markdown, its head first; undefined where there is none. */
 export function markdownRows(text: string): readonly (readonly string[])[] | undefined {
   const lines = text.split(/\r?\n/);
   const divider = lines.findIndex(
-    (line, i) => i > 0 && line.includes("-") && isRow(lines[i - 1]) && DIVIDER.test(line),
+    (line, i) => i > 0 && line.includes("-") && isRow(lines[i - 1]) && DIVIDER.test(line.trim()),
   );
   if (divider < 0) return undefined;
   const end = lines.findIndex((line, i) => i > divider && !isRow(line));

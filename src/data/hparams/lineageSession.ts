@@ -41,7 +41,8 @@ export async function readLineage(run: Run, pace: Pace): Promise<ReadLineage> {
     const record = await readRecord(payload, positionBytes, errors);
     if (!record) continue;
     const { wallTimeSeconds } = record;
-    if (Number.isFinite(wallTimeSeconds)) {
+    // A record without a time has 0.
+    if (Number.isFinite(wallTimeSeconds) && wallTimeSeconds !== 0) {
       first = Math.min(first, wallTimeSeconds);
       last = Math.max(last, wallTimeSeconds);
     }

@@ -4,12 +4,12 @@ import type { TellProgress } from "../../shared/channel/rateLimit";
 import { type SentTable, sentValues } from "../../shared/hparams/sentTable";
 import type { HparamValue, Session, SessionError } from "../../shared/hparams/sessionTable";
 import type { Pace } from "../../tensor/pace";
-import { type CacheLimits, SharedCache } from "../cache/sharedCache";
 import type { DataProvider, Run } from "../provider";
 import { runUnlessGone } from "../series/chosenSeries";
 import { UnreadRuns } from "../series/unreadRuns";
 import { hparamColumns } from "./foundHparams";
-import { KeptRun, markOfRun, type RunRecords } from "./keptRun";
+import type { RunRecords } from "./keptRun";
+import type { KeptRuns } from "./keptRuns";
 import type { LineageMetric, LineageSession } from "./lineageSession";
 import { MetricColumns, type Reached, sharedColumns } from "./metricColumns";
 import { nearestSession, pathBelow } from "./nearestSession";
@@ -53,12 +53,12 @@ export interface FoundSessions {
 
 /** Reads the sessions of log folders; of each run is kept what it records and how far its scalars were looked at. */
 export class SessionReader {
-  private readonly kept: SharedCache<KeptRun>;
+  private readonly kept: KeptRuns;
   /** Tells marks of this process from those of others. */
   private readonly salt = String(Math.random());
 
-  constructor(limits: CacheLimits) {
-    this.kept = new SharedCache<KeptRun>(({ byteLength }, key) => byteLength + 2 * key.length, limits);
+  constructor(kept: KeptRuns) {
+    this.kept = kept;
   }
 
   /** The sessions of the runs that `isWanted` takes. Rejects where no run can be read at all. */
@@ -91,16 +91,9 @@ export class SessionReader {
   }
 
   private async look(name: string, { logdir, provider, pace }: Reading): Promise<LookedRun | undefined> {
-    const run = await runUnlessGone(provider, { logdir, run: name }, pace);
-    if (!run) return undefined;
-    const mark = await markOfRun(run, pace);
-    const known = this.kept.cached(keyOf(logdir, name))?.known(mark);
-    const records = known ?? (await this.grow(logdir, name, (kept) => kept.read(run, mark, pace)));
-    return { name, run, mark, records };
-  }
-
-  private grow<T>(logdir: string, run: string, work: (kept: KeptRun) => Promise<T>): Promise<T> {
-    return this.kept.grow(keyOf(logdir, run), (known = new KeptRun()) => known, work);
+    const id = { logdir, run: name };
+    const run = await runUnlessGone(provider, id, pace);
+    return run && { name, run, ...(await this.kept.records(id, run, pace)) };
   }
 
   /** Runs without sessions count by what they declare and what is wrong with them. */
@@ -154,7 +147,8 @@ export class SessionReader {
         const group = pathBelow(session.run, name);
         const tags = declared && (declared.tags.get(group) ?? []);
         if (tags?.length === 0) continue;
-        const measure = () => this.grow(reading.logdir, name, (kept) => kept.measure(run, mark, tags, pace));
+        const measure = () =>
+          this.kept.grow({ logdir: reading.logdir, run: name }, (kept) => kept.measure(run, mark, tags, pace));
         const extents = await unread.read(name, measure);
         for (const [tag, extent] of extents ?? []) metrics.add(place, { group, tag }, extent);
       }
@@ -162,10 +156,6 @@ export class SessionReader {
     unread.check();
     return { metrics: metrics.result(declaredCount), unread };
   }
-}
-
-function keyOf(logdir: string, run: string): string {
-  return JSON.stringify([logdir, run]);
 }
 
 async function sessionsOf(

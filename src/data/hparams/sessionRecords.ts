@@ -13,7 +13,7 @@ import type {
 import type { Pace } from "../../tensor/pace";
 import { type Said, said, say } from "../../tensor/said/sentence";
 import { jsonEntries, jsonField, jsonItems, jsonString, numberOfJson } from "../../tensor/text/jsonField";
-import type { Json } from "../../tensor/text/jsonText";
+import { type Json, jsonText } from "../../tensor/text/jsonText";
 import type { Run, Series } from "../provider";
 
 /** Tags of the HParams plugin's records (`tensorboard/plugins/hparams/metadata.py`). */
@@ -156,12 +156,25 @@ function startOf(record: Json): SessionStart {
   };
 }
 
-/** A value of `google.protobuf.Value`: of lists, objects and null none is set. */
+/** A value of `google.protobuf.Value`: lists and objects as their JSON, for null none is set. */
 function hparamValue(value: Json): HparamValue | undefined {
   const number = numberOfJson(jsonField(value, "number"));
   if (number !== undefined) return number;
   const other = jsonField(value, "string") ?? jsonField(value, "bool");
-  return typeof other === "string" || typeof other === "boolean" ? other : undefined;
+  if (typeof other === "string" || typeof other === "boolean") return other;
+  const whole = plainJson(value);
+  return whole === null ? undefined : jsonText(whole);
+}
+
+/** JSON that a `google.protobuf.Value` stands for; numbers that are none by their names. */
+function plainJson(value: Json): Json {
+  const single = jsonField(value, "number") ?? jsonField(value, "string") ?? jsonField(value, "bool");
+  if (single !== undefined) return single;
+  const list = jsonField(value, "list");
+  if (list !== undefined) return jsonItems(jsonField(list, "values")).map(plainJson);
+  const struct = jsonField(value, "struct");
+  if (struct === undefined) return null;
+  return Object.fromEntries(jsonEntries(jsonField(struct, "fields")).map(([name, field]) => [name, plainJson(field)]));
 }
 
 const STATUSES: Readonly<Record<string, SessionStatus>> = {

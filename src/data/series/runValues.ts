@@ -1,12 +1,16 @@
 import { type RunValue, runColumn, type ScalarStatistic } from "../../shared/series/runColumn";
 import type { Pace } from "../../tensor/pace";
-import { sessionSettings } from "../hparams/sessionSettings";
 import type { Run } from "../provider";
 import { type ScalarCurve, scalarCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
 
-/** Values of a run in columns; columns that it does not have are left out. Each tag is read once. */
-export async function runValues(run: Run, columns: Iterable<string>, pace: Pace): Promise<Map<string, RunValue>> {
+/** Values of a run in columns; columns that it does not have are left out. Each tag is read once, hyperparameters where a column is one. */
+export async function runValues(
+  run: Run,
+  columns: Iterable<string>,
+  readHparams: () => Promise<ReadonlyMap<string, RunValue>>,
+  pace: Pace,
+): Promise<Map<string, RunValue>> {
   const values = new Map<string, RunValue>();
   const curves = new Map<string, ScalarCurve | undefined>();
   let hparams: ReadonlyMap<string, RunValue> | undefined;
@@ -14,7 +18,7 @@ export async function runValues(run: Run, columns: Iterable<string>, pace: Pace)
     const column = runColumn(text);
     let value: RunValue | undefined;
     if (column?.of === "hparam") {
-      hparams ??= await sessionSettings(run, pace);
+      hparams ??= await readHparams();
       value = hparams.get(column.name);
     } else if (column) {
       const { tag, statistic } = column;

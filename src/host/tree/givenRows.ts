@@ -94,8 +94,8 @@ export class GivenRows implements vscode.Disposable {
     const outlineOf = (id: RunId) => {
       const outline = this.shown.outlines.of(id);
       if (!outline) return undefined;
-      const { run, kinds, lastStep } = outline;
-      return { run, kinds, ...(lastStep !== undefined && { lastStep: "0" }) };
+      const { run, kinds, hasSettings, lastStep } = outline;
+      return { run, kinds, hasSettings, ...(lastStep !== undefined && { lastStep: "0" }) };
     };
     const reachedOf = (id: RunId) => (this.shown.facts.reachedOf(id) === undefined ? undefined : "0");
     return { watched, givenNameOf, isCompared, outlineOf, reachedOf, isNewestFirst: this.shown.facts.isNewestFirst };

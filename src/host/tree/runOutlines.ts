@@ -65,7 +65,7 @@ export class OutlinedRuns implements vscode.Disposable {
     return this.count;
   }
 
-  /** The outline of a run as it was last; undefined where there is none yet. Its kinds are the same list while they are as they were. */
+  /** The outline of a run as it was last; undefined where there is none yet. Its kinds are the same list while these, and whether there are settings, are as they were. */
   of({ logdir, run }: RunId): RunOutline | undefined {
     return this.entries.get(logdir)?.get(run)?.outline;
   }
@@ -154,15 +154,19 @@ export class OutlinedRuns implements vscode.Disposable {
     const entry = this.entries.get(logdir)?.get(outline.run);
     if (!entry || (entry.outline && isSame(entry.outline, outline))) return false;
     const { outline: before } = entry;
-    entry.outline = before && hasSameKinds(before, outline) ? { ...outline, kinds: before.kinds } : outline;
+    entry.outline = before && hasSameContent(before, outline) ? { ...outline, kinds: before.kinds } : outline;
     return true;
   }
 }
 
 function isSame(a: RunOutline, b: RunOutline): boolean {
-  return a.lastStep === b.lastStep && a.lastWallTimeSeconds === b.lastWallTimeSeconds && hasSameKinds(a, b);
+  return a.lastStep === b.lastStep && a.lastWallTimeSeconds === b.lastWallTimeSeconds && hasSameContent(a, b);
 }
 
-function hasSameKinds(a: RunOutline, b: RunOutline): boolean {
-  return a.kinds.length === b.kinds.length && a.kinds.every((kind) => b.kinds.includes(kind));
+function hasSameContent(a: RunOutline, b: RunOutline): boolean {
+  return (
+    a.hasSettings === b.hasSettings &&
+    a.kinds.length === b.kinds.length &&
+    a.kinds.every((kind) => b.kinds.includes(kind))
+  );
 }

@@ -243,12 +243,20 @@ function lastText(run: RunInfo | undefined, { outlineOf, isNewestFirst }: RowFac
 function boardContext(inside: Nested<RunInfo>, facts: RowFacts): ViewId[] {
   const own = inside.value ? kindsOf(inside.value, facts) : new Set<Kind>();
   const all = new Set(own);
-  for (const run of valuesIn(inside)) for (const kind of kindsOf(run, facts)) all.add(kind);
-  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all }));
+  let hasSettings = false;
+  for (const run of valuesIn(inside)) {
+    for (const kind of kindsOf(run, facts)) all.add(kind);
+    hasSettings ||= mayHaveSettings(run, facts);
+  }
+  return VIEWS_OF_ROWS.filter((view) => hasContent(view, { own, all, hasSettings }));
 }
 
 function kindsOf(run: RunInfo, { outlineOf }: RowFacts): ReadonlySet<Kind> {
   return new Set(outlineOf(run)?.kinds ?? KINDS);
+}
+
+function mayHaveSettings(run: RunInfo, { outlineOf }: RowFacts): boolean {
+  return outlineOf(run)?.hasSettings !== false;
 }
 
 /** Damaged files of a run that was read. */
@@ -300,7 +308,8 @@ function groupItem({ inside, run }: GroupNode, facts: RowFacts): vscode.TreeItem
   item.iconPath = new vscode.ThemeIcon("symbol-namespace");
   item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
   const kinds = kindsOf(run, facts);
-  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds }));
+  const hasSettings = mayHaveSettings(run, facts);
+  const views = VIEWS_OF_ROWS.filter((view) => hasContent(view, { own: kinds, all: kinds, hasSettings }));
   item.contextValue = contextOf("group", ...views);
   return item;
 }

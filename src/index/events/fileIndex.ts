@@ -383,10 +383,9 @@ export class FileIndex implements IndexedFile, EventFile, ValueChecks {
         pace,
       );
       if (!part) continue;
-      if (!this.events.join(part)) {
-        ahead.end();
-        return;
-      }
+      const isJoined = this.events.join(part);
+      ahead.noteJoin(isJoined);
+      if (!isJoined) return;
       this.uncheckedCount += part.uncheckedCount;
       this.passRecords(part.recordCount, part.endPosition);
       if (pace.isDue()) await pace.giveWay();

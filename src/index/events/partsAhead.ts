@@ -7,6 +7,9 @@ import { type FilePart, isFilePart } from "./filePart";
 /** Parts that each thread is asked for at a time: it goes on while the last one is joined. */
 const PARTS_A_LANE = 2;
 
+/** Parts in a row that cannot be joined, after which no more are asked for: they would be read in vain. */
+const MOST_MISSED = 4;
+
 /** First part, as a share of the largest ones. */
 const FIRST_SHARE = 1 / 4;
 
@@ -24,7 +27,7 @@ interface AskedPart extends Pick<PartPlace, "from"> {
 /**
  * Parts of a file that threads index ahead of its scan. The rest of the file is cut into stretches: the scan reads the first, each thread one
  * behind it, then the scan again, and so on; where the scan comes to a stretch of a thread it takes that as it is, or, where it cannot, reads
- * on from there alone.
+ * it by itself, up to the next one.
  */
 export class PartsAhead {
   /** Position from which `at` has something to say. */
@@ -37,6 +40,7 @@ export class PartsAhead {
   /** Begin of the next stretch, and the number of stretches to it since the last one of the scan. */
   private next = 0;
   private turn = 0;
+  private missedInARow = 0;
   /** Limit of the next part: less for the first ones, as threads have to start. */
   private partBytes: number;
 
@@ -64,13 +68,25 @@ export class PartsAhead {
       return undefined;
     }
     const part = await pace.until((this.asked.shift() as AskedPart).index);
-    const fits = part && isFilePart(part) && part.firstPosition === position && part.identity === this.status.identity;
-    if (!fits) {
-      this.end();
-      return undefined;
+    if (part && isFilePart(part) && part.firstPosition === position && part.identity === this.status.identity) {
+      this.plan(part.endPosition, known);
+      return part;
     }
-    this.plan(part.endPosition, known);
-    return part;
+    this.noteJoin(false);
+    // A file that another took the place of has no parts that fit.
+    if (this.isEnded || (part && isFilePart(part) && part.identity !== this.status.identity)) this.end();
+    else this.plan(position, known);
+    return undefined;
+  }
+
+  /** Takes in whether a part was joined; ends after too many in a row that were not. */
+  noteJoin(isJoined: boolean): void {
+    this.missedInARow = isJoined ? 0 : this.missedInARow + 1;
+    if (this.missedInARow >= MOST_MISSED) this.end();
+  }
+
+  private get isEnded(): boolean {
+    return this.controller.signal.aborted;
   }
 
   /** Asks for no more parts, and cancels those under way. */

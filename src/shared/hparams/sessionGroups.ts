@@ -43,7 +43,7 @@ export function groupsOf(table: SessionTable, { statuses, aggregate }: GroupWish
   });
 }
 
-/** The first session of the wanted rank; NaN ranks behind all numbers, so it is chosen only where nothing else is there. */
+/** First session with the value of the wanted rank among the numbers; one of NaN where no session has a number. */
 function chosenOf(metric: MetricColumn | undefined, sessions: readonly number[], { pick }: GroupAggregate) {
   const having = sessions.filter((session) => metric && metric.pointCounts[session] !== 0);
   if (!metric || having.length === 0) return undefined;
@@ -51,10 +51,9 @@ function chosenOf(metric: MetricColumn | undefined, sessions: readonly number[],
   const numbers = having.filter((session) => !Number.isNaN(value(session)));
   if (numbers.length === 0) return having[0];
   const sorted = [...numbers].sort((a, b) => (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0));
-  if (pick === "min") return sorted[0];
-  if (pick === "median") return sorted[(sorted.length - 1) >> 1];
-  const greatest = value(sorted.at(-1) as number);
-  return sorted.find((session) => value(session) === greatest);
+  const rank = { min: 0, median: (sorted.length - 1) >> 1, max: sorted.length - 1 }[pick];
+  const picked = value(sorted[rank] as number);
+  return sorted.find((session) => value(session) === picked);
 }
 
 /** Value of a metric with its step and time. */

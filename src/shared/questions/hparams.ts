@@ -7,6 +7,8 @@ import { SESSION_STATUSES } from "../hparams/sessionTable";
 import { columnParts, TABLE_COLUMNS } from "../hparams/tableColumn";
 import { of, question } from "../question";
 import { COMPARISONS } from "../series/runColumn";
+import { count } from "../series/seriesId";
+import type { DrawnCurve, DrawnScalars } from "./scalars";
 
 /** Nothing that the table is made of changed. */
 export interface SameTable {
@@ -78,4 +80,30 @@ export const selectSessions = question({
     }),
   result: of<SelectedSessions>(),
   progress: of<Progress>(),
+});
+
+/** Limit of the curves of one question. */
+export const MOST_METRIC_CURVES = 1000;
+
+/** A scalar of a run. */
+export interface DrawnMetric extends DrawnCurve {
+  readonly tag: string;
+}
+
+/** Scalars that were found, in no order. The receiver owns the columns. */
+export interface DrawnMetrics extends Pick<DrawnScalars, "errors" | "steps" | "values"> {
+  readonly curves: readonly DrawnMetric[];
+}
+
+/** Curves over steps as `scalars/draw` has them with restarts as parts, of scalars of any tags, each on `columns` px of its own axis. */
+export const drawMetrics = question({
+  name: "hparams/draw",
+  turn: "first",
+  params: () =>
+    v.object({
+      logdir: v.string(),
+      scalars: v.pipe(v.array(v.object({ run: v.string(), tag: v.string() })), v.maxLength(MOST_METRIC_CURVES)),
+      columns: v.pipe(count, v.minValue(1)),
+    }),
+  result: of<DrawnMetrics>(),
 });

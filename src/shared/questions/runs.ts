@@ -27,6 +27,8 @@ export interface RunOutline {
   readonly run: string;
   /** Kinds of its series, in any order. */
   readonly kinds: readonly Kind[];
+  /** True if it may have settings: of hyperparameters, of lineage, or a text under a tag of such. */
+  readonly hasSettings: boolean;
   /** The greatest step of all points that can be shown, decimal; absent without a point. */
   readonly lastStep?: string;
   /** The greatest wall time of these; absent where none is a finite number. */

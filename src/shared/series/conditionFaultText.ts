@@ -12,15 +12,18 @@ export const CONDITION_TEXTS = {
 
 type Translate = (text: string, ...params: readonly string[]) => string;
 
-/** Sentence about a fault in a text of conditions, with its place. */
-export function conditionFaultText(text: string, { wanted, start, end }: RunConditionFault, t: Translate): string {
+/** Sentence about a fault in a text of conditions, with its place; `columns` is the form of a column's text. */
+export function conditionFaultText(
+  text: string,
+  { wanted, start, end }: RunConditionFault,
+  t: Translate,
+  columns = RUN_COLUMNS,
+): string {
   const place = String(start + 1);
   if (wanted === "value") return t(CONDITION_TEXTS.value, place);
   if (wanted === "comparison") return t(CONDITION_TEXTS.comparison, place, COMPARISONS.join(" "));
   const wrong = text.slice(start, end);
-  return wrong === ""
-    ? t(CONDITION_TEXTS.noColumn, place, RUN_COLUMNS)
-    : t(CONDITION_TEXTS.column, place, wrong, RUN_COLUMNS);
+  return wrong === "" ? t(CONDITION_TEXTS.noColumn, place, columns) : t(CONDITION_TEXTS.column, place, wrong, columns);
 }
 
 /** Sentence about a column that is well written, but in no run. */

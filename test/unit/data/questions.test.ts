@@ -61,7 +61,7 @@ import {
   computedHistograms,
   recordedHistograms,
 } from "../../../src/shared/questions/histograms";
-import { hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
+import { drawMetrics, hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
@@ -349,7 +349,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 
   it("in few words what runs have, of those that are there", async () => {
     const { outlines } = await asker()(outlineRuns, { logdir: LOGDIR, runs: ["none", "."] });
-    expect(outlines).toEqual([{ run: ".", kinds: expect.anything(), lastStep: "2", lastWallTimeSeconds: 12 }]);
+    expect(outlines).toEqual([
+      { run: ".", kinds: expect.anything(), hasSettings: false, lastStep: "2", lastWallTimeSeconds: 12 },
+    ]);
     expect([...(outlines[0]?.kinds ?? [])].sort()).toEqual([
       "audio",
       "graph",
@@ -390,6 +392,14 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const values = Float64Array.from([1, 1 / 2, 1 / 3], Math.fround);
     const drawn = await ask(drawScalars, { ...curve, columns: 3 });
     expect(drawn).toMatchObject({ low: 0, high: 2, values, steps: BigInt64Array.of(0n, 1n, 2n) });
+    const scalars = [
+      { run: ".", tag: "loss" },
+      { run: "none", tag: "loss" },
+      { run: ".", tag: "none" },
+    ];
+    const each = await ask(drawMetrics, { logdir: LOGDIR, scalars, columns: 3 });
+    expect(each).toMatchObject({ errors: [], values, steps: BigInt64Array.of(0n, 1n, 2n) });
+    expect(each.curves).toMatchObject([{ run: ".", tag: "loss", pointCount: 3, start: 0, length: 3 }]);
     expect(drawn.curves).toMatchObject([{ run: ".", pointCount: 3, isWhole: true, start: 0, length: 3, parts: [0] }]);
     const { groups } = await ask(drawScalarGroups, { ...curve, group: ".*", columns: 3 });
     expect(groups).toMatchObject([{ group: ".", runs: ["."], steps: BigInt64Array.of(0n, 1n, 2n), means: values }]);
@@ -885,7 +895,7 @@ it("no question of the table is left out here", () => {
       graphSummary,
       graphFollow,
     },
-    ...{ configTable, hparamsTable, selectSessions },
+    ...{ configTable, drawMetrics, hparamsTable, selectSessions },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{
       averageScalars,

@@ -107,6 +107,12 @@ describe("a view of runs", () => {
     // Its runs may have settings that are no series: rows and commands lead there.
     expect(viewsWithContent(board, known(["scalar"]))).toEqual(["scalars"]);
     expect(hasContent("config", known(["scalar"]))).toBe(true);
+    // Where that is known it alone counts, of this view.
+    for (const hasSettings of [false, true]) {
+      expect(hasContent("config", { ...known(["scalar", "text"]), hasSettings })).toBe(hasSettings);
+      expect(hasContent("config", { ...known(["tensor"]), hasSettings })).toBe(hasSettings);
+      expect(hasContent("scalars", { ...known(["scalar"]), hasSettings })).toBe(true);
+    }
     expect(viewsWithContent(board, known([], ["histogram"]))).toEqual(["histogramBoard"]);
     expect(viewsWithContent(board, known([]))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { configTable } from "../../../src/shared/questions/config";
 import { findElements, findStep, overSteps } from "../../../src/shared/questions/elements";
 import { runHealth } from "../../../src/shared/questions/health";
 import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
-import { hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
+import { drawMetrics, hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
 import {
   describePoint,
@@ -553,6 +553,16 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   ],
   [describeImages.name]: () => [
     { logdir: LOGDIR, points: ["image", "bool"].map((tag) => ({ run: ".", tag, point: 0 })), countsFrames: true },
+  ],
+  [drawMetrics.name]: () => [
+    {
+      logdir: LOGDIR,
+      scalars: [
+        { run: ".", tag: "loss" },
+        { run: "none", tag: "loss" },
+      ],
+      columns: 2,
+    },
   ],
   [hparamsTable.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, run: "none" }],
   [selectSessions.name]: () => [

@@ -104,10 +104,16 @@ export abstract class RecordTable<
     return ROW_HEIGHT;
   }
 
+  /** Places of the rows in sight. */
+  protected get rowsInSight(): readonly number[] {
+    return this.list.placesInView;
+  }
+
   /** Content below the rows. */
   protected abstract foot(shown: Shown): unknown;
 
-  private get width(): number {
+  /** Px of the table in sight. */
+  protected get width(): number {
     return this.list.width || FIRST_SIZE.width;
   }
 
@@ -189,12 +195,21 @@ export abstract class RecordTable<
             )}
           </colgroup>
           <thead>
-            <tr role="row" aria-rowindex="1">${columns.map((column, i) => this.headCell(column, i, shown))}</tr>
+            <tr role="row" aria-rowindex="1">${this.headCells(shown)}</tr>
           </thead>
           <tbody>${this.body(shown)}</tbody>
         </table>
       </div>
       ${this.foot(shown)}`;
+  }
+
+  protected headCells(shown: Shown): unknown {
+    return this.layout.columns.map((column, i) => this.headCell(column, i, shown));
+  }
+
+  /** Place of the column with the cell that keys act on; that cell is drawn, in sight or not. */
+  protected get focusedColumn(): number {
+    return this.focused.column;
   }
 
   protected headCell(column: Column, i: number, shown: Shown): TemplateResult {

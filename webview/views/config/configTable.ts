@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { toldName } from "../../parts/board/runs/cardRun";
 import { runSwatch } from "../../parts/board/runs/curveName";
@@ -11,6 +11,7 @@ import type { RecordAction, RecordHead, RecordLayout, RowFacts, ShownRecords } f
 import { RecordTable } from "../../ui/recordTable/recordTable";
 import { recordTableStyles } from "../../ui/recordTable/recordTableStyles";
 import { nameInRoom, nameInRoomStyles } from "../../ui/texts/nameInRoom";
+import { type ColumnWindow, columnsInSight, drawnColumns, withGaps } from "./columnWindow";
 import { configLayout, KEYS } from "./configLayout";
 import type { Baseline, ConfigColumn } from "./configModel";
 import type { ConfigRow } from "./configRows";
@@ -41,6 +42,11 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
   private readonly theme = new ShownTheme(this, readTheme);
   /** Columns by the keys of their runs. */
   private byKey: ReadonlyMap<string, number> = new Map();
+  /** Px of the table's room. */
+  private room = 0;
+  private scroller: Element | null = null;
+  /** Runs whose columns are drawn. */
+  private drawn: ColumnWindow = { from: 0, to: 0 };
 
   constructor() {
     super({ columns: [], widths: new Map(), least: 0 });
@@ -50,7 +56,62 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
     return "treegrid";
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.follow(null);
+  }
+
+  override updated(changes: PropertyValues): void {
+    super.updated(changes);
+    this.follow(this.renderRoot.querySelector(".scroll"));
+  }
+
+  private follow(scroller: Element | null): void {
+    if (scroller === this.scroller) return;
+    this.scroller?.removeEventListener("scroll", this.scrolled);
+    this.scroller = scroller;
+    scroller?.addEventListener("scroll", this.scrolled, { passive: true });
+  }
+
+  private readonly scrolled = (): void => {
+    const { from, to } = this.inSight;
+    if (from !== this.drawn.from || to !== this.drawn.to) this.requestUpdate();
+  };
+
+  override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
+    this.drawn = this.inSight;
+  }
+
+  /** Runs in sight: all of their columns are stretched alike. */
+  private get inSight(): ColumnWindow {
+    const { layout, sign, room } = this;
+    const count = Math.max(0, layout.columns.length - 1);
+    if (count === 0) return { from: 0, to: 0 };
+    const first = Math.ceil((layout.widths.get(KEYS) ?? 0) * sign);
+    const column = Math.max(1, (Math.max(room, Math.ceil(layout.least * sign)) - first) / count);
+    return columnsInSight(this.scroller?.scrollLeft ?? 0, { count, first, column, width: room });
+  }
+
+  /** Drawn cells by the places of their columns, with room for those between. */
+  private spread(cell: (column: number) => TemplateResult, room: (count: number) => TemplateResult): TemplateResult[] {
+    const drawn = drawnColumns(this.drawn, this.focusedColumn);
+    return withGaps(drawn, this.layout.columns.length).flatMap(({ at, gap }) => [
+      ...(gap > 0 ? [room(gap)] : []),
+      ...(at === undefined ? [] : [cell(at)]),
+    ]);
+  }
+
+  protected override headCells(shown: ShownConfig): TemplateResult[] {
+    const { columns } = this.layout;
+    return this.spread(
+      (i) => this.headCell(columns[i] ?? KEYS, i, shown),
+      (count) => html`<th class="room" aria-hidden="true" colspan=${count}></th>`,
+    );
+  }
+
   protected override layOut({ rows, columns }: ShownConfig, width: number): RecordLayout<string> {
+    this.room = width;
     this.byKey = new Map(columns.map(({ run }, i) => [run.key, i]));
     return configLayout(rows, columns, width / this.sign);
   }
@@ -78,7 +139,7 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
     const column = this.columnNamed(key);
     const [stop, take] = [this.isStop(at) ? 0 : -1, () => this.take(at)];
     if (!column) {
-      return html`<th role="columnheader" scope="col" class="text keys" data-cell="-1,${i}" tabindex=${stop} @focus=${take}
+      return html`<th role="columnheader" scope="col" class="text keys" aria-colindex="1" data-cell="-1,${i}" tabindex=${stop} @focus=${take}
         >${l10n.t("Setting")}</th>`;
     }
     const { run } = column;
@@ -86,7 +147,7 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
     const hint = isBaseline
       ? l10n.t("{0}: the baseline. Press to mark again what is not the default (b)", run.name)
       : l10n.t("{0}: press to mark what is not as in this run (b)", run.name);
-    return html`<th role="columnheader" scope="col" class="text ${isBaseline ? "baseline" : ""}">
+    return html`<th role="columnheader" scope="col" aria-colindex=${i + 1} class="text ${isBaseline ? "baseline" : ""}">
       <button
         type="button"
         class="run"
@@ -176,16 +237,13 @@ export class ConfigTable extends RecordTable<ConfigRow, string, ConfigPlace, Sho
       const place = { row: at, column };
       return { row, at: place, isStop: this.isStop(place), take: () => this.take(place) };
     };
-    const values = columns.map((column, place) =>
-      valueCell({
-        ...cellAt(place + 1),
-        column,
-        place,
-        baseline,
-        open: (isBeside) => this.tell({ do: "open", row, column, isBeside }),
-      }),
-    );
-    return [keyCell({ ...cellAt(0), fold: () => this.fold(row) }), ...values];
+    const cell = (i: number) => {
+      const column = columns[i - 1];
+      if (!column) return keyCell({ ...cellAt(0), fold: () => this.fold(row) });
+      const open = (isBeside: boolean) => this.tell({ do: "open", row, column, isBeside });
+      return valueCell({ ...cellAt(i), column, place: i - 1, baseline, open });
+    };
+    return this.spread(cell, (count) => html`<td class="room" aria-hidden="true" colspan=${count}></td>`);
   }
 }
 

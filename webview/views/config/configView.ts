@@ -10,6 +10,7 @@ import { BoardView } from "../../parts/board/boardView";
 import { TriedFilter } from "../../parts/board/tags/triedFilter";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
+import { KeySheet } from "../../ui/keys/keySheet";
 import { noteStyles } from "../../ui/notices/noteStyles";
 import { errorText } from "../../ui/texts/sentenceText";
 import "./configBar";
@@ -55,6 +56,14 @@ export class ConfigView extends BoardView<ConfigState> {
   private readonly shown = new ShownSettings();
   private isAwaited = true;
   private error = "";
+  private readonly shortcuts = new KeySheet(
+    this,
+    async () => (await import("./configShortcuts")).configShortcuts(),
+    (error) => {
+      this.error = errorText(error);
+      this.requestUpdate();
+    },
+  );
 
   constructor() {
     super((changed) => new BoardStore(readConfigState, changed));
@@ -94,9 +103,10 @@ export class ConfigView extends BoardView<ConfigState> {
   }
 
   protected override press(event: KeyboardEvent): boolean {
-    if (super.press(event)) return true;
     if (!this.isReady) return false;
-    if (event.key === "/") this.toolbar?.focus();
+    if (event.key === "?") void this.shortcuts.show();
+    else if (super.press(event)) return true;
+    else if (event.key === "/") this.toolbar?.focus();
     else if (event.key === "ArrowDown" && event.composedPath()[0] === document.body) this.table?.focus();
     else return false;
     return true;
@@ -233,6 +243,10 @@ export class ConfigView extends BoardView<ConfigState> {
       }}
       @config-action=${this.tableActed}
     ></tensor-view-config-table>`;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    return html`${super.render()} ${this.shortcuts.sheet}`;
   }
 
   private nothingKnown({ isReading }: BoardViewContext): TemplateResult {

@@ -23,7 +23,7 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
   const label = tagText(row.label);
   if (row.is === "group") {
     const { settings, isOpen } = row;
-    return html`<th role="rowheader" scope="row" class="text"><button
+    return html`<th role="rowheader" scope="row" class="text" aria-colindex="1"><button
       type="button"
       class="link fold"
       data-cell="${at.row},${at.column}"
@@ -41,6 +41,7 @@ export function keyCell({ row, at, isStop, take, fold }: KeyCell): TemplateResul
     role="rowheader"
     scope="row"
     class="text"
+    aria-colindex="1"
     data-cell="${at.row},${at.column}"
     tabindex=${isStop ? 0 : -1}
     title=${said}

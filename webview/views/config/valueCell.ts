@@ -47,7 +47,7 @@ export function valueCell(cell: ValueCell): TemplateResult {
   const source = column.config.sources[value.source];
   const notes = [...change, ...valueNotes(value, isChanged ? usual : undefined), source ? sourceText(source) : ""];
   const said = [text, ...notes.filter(Boolean)];
-  return html`<td role="gridcell" class="text ${isChanged ? "changed" : ""}">
+  return html`<td role="gridcell" aria-colindex=${cell.at.column + 1} class="text ${isChanged ? "changed" : ""}">
     ${wayButton(
       { ...cell, weight: "value", hint: said.join("\n"), label: said.join(", ") },
       html`${sign}<bdi>${text}</bdi>`,
@@ -71,6 +71,7 @@ function plainCell({ at, isStop, take }: ValueCell, look: string, content: unkno
   return html`<td
     role="gridcell"
     class="text ${look}"
+    aria-colindex=${at.column + 1}
     data-cell="${at.row},${at.column}"
     tabindex=${isStop ? 0 : -1}
     title=${said || nothing}

@@ -70,6 +70,8 @@ const read = boardReader({
   place: v.fallback(v.optional(v.object({ row: v.optional(v.string()), column: v.string() })), undefined),
   shown: v.fallback(v.picklist(["table", "parallel", "scatter", "matrix"]), "table"),
   isImportanceShown: flag(false),
+  /** Cells of metrics have their curves. */
+  areCurvesShown: flag(true),
   /** Column whose importance is listed; the first metric unless chosen. */
   target: maybeText,
   /** Axes of parallel coordinates, by column. */

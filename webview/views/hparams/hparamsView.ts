@@ -6,8 +6,10 @@ import { BoardStore } from "../../parts/board/boardStore";
 import { boardStyles } from "../../parts/board/boardStyles";
 import { BoardView } from "../../parts/board/boardView";
 import { runKey } from "../../parts/board/runs/boardRun";
+import type { Host } from "../../parts/page/host";
 import type { BoardViewContext } from "../../parts/page/view";
 import { controlStyles } from "../../ui/controls/controlStyles";
+import { longDropdownStyles } from "../../ui/controls/longDropdown";
 import "../../ui/controls/divider";
 import { KeySheet } from "../../ui/keys/keySheet";
 import { noteStyles } from "../../ui/notices/noteStyles";
@@ -26,6 +28,7 @@ import { SessionSelection } from "./sessionSelection";
 import { ShownRowNames } from "./shownRowNames";
 import { TableActions } from "./tableActions";
 import "./importance/importanceList";
+import { cellCurve } from "./model/cellCurve";
 import { shownCell } from "./model/cellTexts";
 import type { ColumnId } from "./model/columnIds";
 import { memo } from "./model/memo";
@@ -45,6 +48,7 @@ const MOST_ERRORS = 5;
 export class HparamsView extends BoardView<HparamsState> {
   static override styles = [
     controlStyles,
+    longDropdownStyles,
     noteStyles,
     boardStyles,
     css`
@@ -87,6 +91,7 @@ export class HparamsView extends BoardView<HparamsState> {
       widths: ReadonlyMap<ColumnId, number>,
       order: HparamsState["order"],
       place: HparamsState["place"],
+      curvesHost: Host | undefined,
       _looks: readonly unknown[],
       ..._others: readonly unknown[]
     ): ShownTable => ({
@@ -101,6 +106,10 @@ export class HparamsView extends BoardView<HparamsState> {
       cell: (row, column) => {
         const { model, baseline } = sessions;
         return model ? shownCell(model, row, column, baseline) : NO_CELL;
+      },
+      curves: curvesHost && {
+        host: curvesHost,
+        of: (row, column) => sessions.model && cellCurve(sessions.model, row, column),
       },
       name: (row) => this.names.cell(row, this.context?.runs ?? [], this.theme.now),
     }),
@@ -292,10 +301,11 @@ export class HparamsView extends BoardView<HparamsState> {
 
   private tableOf(context: BoardViewContext): TemplateResult {
     const { sessions, store } = this;
-    const { order, place } = store.state;
+    const { order, place, areCurvesShown } = store.state;
+    const curvesHost = areCurvesShown ? context.host : undefined;
     const { rows, columns, widths, baseline, chosen } = sessions;
     return html`<tensor-view-hparams-table
-        .shown=${this.shownOf(sessions, rows, columns, widths, order, place, context.runs, baseline, chosen, this.theme.now)}
+        .shown=${this.shownOf(sessions, rows, columns, widths, order, place, curvesHost, context.runs, baseline, chosen, this.theme.now)}
         @table-action=${this.tableActed}
       ></tensor-view-hparams-table>
       ${this.menus.elements}`;

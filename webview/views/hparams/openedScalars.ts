@@ -8,10 +8,16 @@ export function scalarsOf(runs: readonly RunId[]): Subject | undefined {
   return roots.length === 0 ? undefined : { on: "board", roots: roots.map(idOf), view: "scalars" };
 }
 
+/** Run of a session's metric. */
+export function metricRun(session: string, group: string): string {
+  if (group === "") return session;
+  return session === "." ? group : `${session}/${group}`;
+}
+
 /** The curve of a session's metric. */
 export function scalarSubject(session: RunId, { group, tag }: Pick<MetricColumn, "group" | "tag">): Subject {
-  const run = group === "" ? session.run : session.run === "." ? group : `${session.run}/${group}`;
-  return { on: "series", logdir: session.logdir, run, tag, kind: "scalar", view: "scalars" };
+  const { logdir } = session;
+  return { on: "series", logdir, run: metricRun(session.run, group), tag, kind: "scalar", view: "scalars" };
 }
 
 function idOf({ logdir, run }: RunId): RunId {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { KeptRuns } from "../../../../src/data/hparams/keptRuns";
 import { SessionReader } from "../../../../src/data/hparams/sessionReader";
 import type { Progress } from "../../../../src/shared/channel/progress";
 import { sessionTableOf } from "../../../../src/shared/hparams/sentTable";
 import type { HparamValue, SessionTable } from "../../../../src/shared/hparams/sessionTable";
 import { metricText } from "../../../../src/shared/hparams/tableColumn";
 import { hparamsTable, selectSessions } from "../../../../src/shared/questions/hparams";
+import { listRunColumns } from "../../../../src/shared/questions/runColumns";
+import { selectRuns } from "../../../../src/shared/questions/runs";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
 import { cancelledError } from "../../../support/cancelledError";
@@ -52,7 +55,7 @@ class Folder {
   readonly sources = new Map<string, CountingSource>();
   readonly provider = providerOf([]);
   private readonly logdir = new MemoryLogdir();
-  private readonly ask;
+  readonly ask;
 
   constructor(runs: Readonly<Record<string, readonly EventParts[]>> = {}, pace: Pace = unhurried) {
     for (const [run, events] of Object.entries(runs)) this.put(run, file(TENSORFLOW, ...events));
@@ -172,21 +175,31 @@ describe("sessions", () => {
     expect(columnOf(table, "t")).toMatchObject({ type: "string", domain: { values: ["a", "b", "ü"] } });
   });
 
-  it("leave out what the plugin has no value for: null, lists, objects; a time of 0 is none", async () => {
+  it("have lists and objects as JSON, and leave out null; a time of 0 is none", async () => {
     const entry = (name: string, ...value: readonly Write[]) =>
       messageField(1, textField(1, name), messageField(2, ...value));
+    const value = (field: Write) => messageField(1, field);
+    const list = messageField(6, value(doubleField(2, 1)), value(textField(3, "a")), value(varintField(1, 0)));
+    const field = (name: string, inner: Write) => messageField(1, textField(1, name), messageField(2, inner));
     const start = message(
       messageField(
         3,
         entry("null", varintField(1, 0)),
-        entry("list", messageField(6, messageField(1, doubleField(2, 1)))),
+        entry("list", list),
+        entry("no items", messageField(6)),
+        entry("object", messageField(5, field("b", varintField(4, 1)), field("in", list))),
         entry("none"),
         entry("set", doubleField(2, 1)),
         doubleField(5, 0),
       ),
     );
     const table = await new Folder({ a: [hparamsEvent("session_start_info", start)] }).table();
-    expect(table.hparams.map(({ name }) => name)).toEqual(["set"]);
+    expect(table.hparams.map(({ name, values }) => [name, ...values])).toEqual([
+      ["list", '[1,"a",null]'],
+      ["no items", "[]"],
+      ["object", '{"b":true,"in":[1,"a",null]}'],
+      ["set", 1],
+    ]);
     expect(table.sessions).toEqual([{ run: "a", group: "a", source: "tensorboard", status: "unknown" }]);
   });
 
@@ -303,6 +316,16 @@ describe("sessions of lineage", () => {
     ]);
   });
 
+  it("have no time of records without one", async () => {
+    const train = trainLineage({ optimizer: "Adam" });
+    const folder = new Folder()
+      .put("none", lineage(lineageFrame(0, train)), LINEAGE_NAME)
+      .put("some", lineage(lineageFrame(0, train), lineageFrame(7, evaluationLineage("{}"))), LINEAGE_NAME);
+    const [none, some] = (await (await folder.refresh()).table()).sessions;
+    expect(none).not.toHaveProperty("startTimeSeconds");
+    expect(some).toMatchObject({ startTimeSeconds: 7, endTimeSeconds: 7 });
+  });
+
   it("stand though records are broken; one with a wrong checksum is passed over", async () => {
     const damaged = lineageFrame(25, trainLineage({ optimizer: "Damaged" }));
     damaged[20] = (damaged[20] as number) ^ 1;
@@ -348,6 +371,30 @@ describe("a table that is asked for again", () => {
     // A run that is no session's changes nothing.
     folder.append("other", ...losses("more", 1));
     expect(await folder.asked({ since: first.mark })).toEqual({ isSame: true });
+  });
+
+  it("shares what was read of runs with their conditions and the names of their columns", async () => {
+    const folder = new Folder({ a: [startEvent({ lr: 1 }), endEvent(3, 20), endEvent(1, 30)] });
+    folder.put(
+      "b",
+      concat(lineageFrame(1, lineageVersion), lineageFrame(20, trainLineage({ optimizer: "Adam" }))),
+      LINEAGE_NAME,
+    );
+    await folder.refresh();
+    const columns = async () => (await folder.ask(listRunColumns, { logdir: LOGDIR })).hparams;
+    const selected = async (column: string, value: string) => {
+      const where = [{ column, comparison: "=" as const, value }];
+      return (await folder.ask(selectRuns, { logdir: LOGDIR, where })).runs.map(({ run }) => run);
+    };
+    expect(await columns()).toContain("lr");
+    const { reads } = folder;
+    expect(await selected("hparam:lr", "1")).toEqual(["a"]);
+    expect((await folder.table()).sessions.map(({ run }) => run)).toEqual(["a", "b"]);
+    expect(await columns()).toContain("lr");
+    expect(folder.reads).toBe(reads);
+    folder.append("a", startEvent({ lr: 1 }));
+    expect(await selected("hparam:lr", "1")).toEqual(["a"]);
+    expect(folder.reads).toBeGreaterThan(reads);
   });
 
   it("has what a running session reached by then, and its end", async () => {
@@ -427,7 +474,7 @@ describe("a table that is asked for again", () => {
     const folder = new Folder({ a: [startEvent({ lr: 1 })], b: [startEvent({ lr: 1 })] });
     await folder.provider.idle(LOGDIR, unhurried);
     const told: number[] = [];
-    const reader = new SessionReader({ maxBytes: 1 << 20 });
+    const reader = new SessionReader(new KeptRuns({ maxBytes: 1 << 20 }));
     const reading = {
       ...{ logdir: LOGDIR, provider: folder.provider, pace: unhurried },
       progress: (make: () => Progress) => {

@@ -31,7 +31,7 @@ beforeEach(() => {
     ask: async (_: unknown, { runs }: { readonly runs: string[] }): Promise<Answer> => {
       asked.push(runs);
       if (tookMs > 0) await new Promise((resolve) => setTimeout(resolve, tookMs));
-      return { outlines: runs.map((run) => ({ run, kinds: ["scalar"], lastStep })), errors: [] };
+      return { outlines: runs.map((run) => ({ run, kinds: ["scalar"], hasSettings: false, lastStep })), errors: [] };
     },
   } as never);
   outlines.onDidChange(() => changes++);

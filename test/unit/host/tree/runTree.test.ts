@@ -426,15 +426,36 @@ describe("a run's row", () => {
     write("s/only scalars", 1_000_000_000, [1], 1);
     put("torch/all", "all");
     await open();
+    const hasConfig = async (label: string) => (await row(label))?.item.contextValue?.split(" ").includes("config");
     const views = async (label: string) => {
       const context = (await row(label))?.item.contextValue?.split(" ") ?? [];
       const all = ["scalars", "images", "text", "audio", "histogramBoard", "histograms", "health"];
       return all.filter((view) => context.includes(view));
     };
     expect(await views("s/only scalars")).toEqual(["scalars"]);
+    expect(await hasConfig("s/only scalars")).toBe(false);
     const ofAll = ["scalars", "images", "text", "audio", "histogramBoard"];
     expect(await views("all")).toEqual(expect.arrayContaining([...ofAll, "histograms"]));
     expect(await views(basename(folder))).toEqual(expect.arrayContaining(ofAll));
+  });
+});
+
+describe("the menu of a run", () => {
+  it("offers the settings where some were recorded, in lineage, hyperparameters or a text that is named so", async () => {
+    put("kinds/config/lines", "texts");
+    put("tf/hparams", "hparams");
+    cpSync(join(fixtures, "../samples/mindspore/small-cnn-training"), join(folder, "lineage"), { recursive: true });
+    put("kinds/config/none", "a text");
+    put("tf/basic", "tensors");
+    await open();
+    const offers = async (label: string) => (await row(label))?.item.contextValue?.split(" ").includes("config");
+    await expect.poll(() => offers("a text")).toBe(false);
+    await expect.poll(() => offers("tensors")).toBe(false);
+    for (const label of ["texts", "lineage", basename(folder)])
+      expect([label, await offers(label)]).toEqual([label, true]);
+    const all = await rows();
+    const sessions = all.filter(({ node }) => node.type === "folder" && node.inside.path[0] === "hparams");
+    expect(sessions.some(({ item }) => item.contextValue?.split(" ").includes("config"))).toBe(true);
   });
 });
 

@@ -42,6 +42,27 @@ it("tells what is not as in a baseline, where a missing value is another", () =>
   ]);
 });
 
+it("takes numbers as numbers, also where JSON has text for one, and no text as a number", () => {
+  const pairs: readonly (readonly [ConfigValue["value"], ConfigValue["value"], boolean])[] = [
+    [1e16, "10000000000000000", false],
+    [0, "-0", false],
+    [-(2 ** 60), "-1152921504606846976", false],
+    [1e16, "10000000000000001", true],
+    [5, "5", true],
+    [0.5, "0.5", true],
+    [1, "-0", true],
+  ];
+  for (const [value, other, differs] of pairs) {
+    for (const [a, b] of [
+      [value, other],
+      [other, value],
+    ] as const) {
+      const runs = [runOf("a", { n: { value: [a] } }), runOf("b", { n: { value: [b] } })];
+      expect(configKeys(runs), `${a} ${b}`).toMatchObject([{ differs }]);
+    }
+  }
+});
+
 it("orders keys by code points", () => {
   const run = runOf("a", {
     "\u{1f600}": { value: 1 },

@@ -57,6 +57,11 @@ describe("groups", () => {
     expect(groupCell(valLoss, { name: "", sessions: [0, 1, 2], chosen: 0 }, "last")).toBeUndefined();
   });
 
+  it.each(["median", "min", "max"] as const)("are stood for by the first of those that have the %s", (pick) => {
+    const equal = tableOf(["a", "b", "c"].map((run) => ({ run, group: "g", metrics: { "/x": [2] } })));
+    expect(groupsOf(equal, { aggregate: { pick, metric: 0 } })).toMatchObject([{ chosen: 0 }]);
+  });
+
   it("of an aggregate by a metric that is none have no metrics", () => {
     const groups = groupsOf(table, { aggregate: { pick: "min", metric: -1 } });
     expect(groups.map((group) => [group.chosen, groupCell(loss, group, "last")])).toEqual([

@@ -5,6 +5,7 @@ import {
   type Completions,
   columnCompletions,
   conditionCompletions,
+  singleCompletions,
 } from "../../../../src/shared/series/columnCompletion";
 import type { RunColumnNames } from "../../../../src/shared/series/runConditions";
 import { controlStyles } from "../../../ui/controls/controlStyles";
@@ -23,7 +24,7 @@ const NOTHING: Completions = { start: 0, end: 0, options: [] };
 
 /**
  * A field for conditions on runs, or for one column, that completes names below it. What is wrong is said there once nothing is completed. Events:
- * `column-type` at each change, `column-names` when names are wanted, `column-leave` for Escape with no list open.
+ * `column-type` at each change, `column-names` when names are wanted, `column-enter` and `column-leave` for Enter and Escape with no list open.
  */
 @customElement("tensor-view-column-field")
 export class ColumnField extends LitElement {
@@ -98,6 +99,8 @@ export class ColumnField extends LitElement {
   @property({ attribute: false }) names: RunColumnNames | undefined;
   /** One column alone. */
   @property({ type: Boolean }) isColumn = false;
+  /** Columns of a single condition, by their texts, where they are no runs'. */
+  @property({ attribute: false }) columns: readonly string[] | undefined;
   @state() private isOpen = false;
   @state() private caret = 0;
   @query("input") private readonly field!: HTMLInputElement | null;
@@ -120,8 +123,9 @@ export class ColumnField extends LitElement {
   }
 
   override willUpdate(): void {
-    const { value, caret, names = NO_NAMES } = this;
+    const { value, caret, names = NO_NAMES, columns } = this;
     if (!this.isOpen) this.completions = NOTHING;
+    else if (columns) this.completions = singleCompletions(value, Math.min(caret, value.length), columns);
     else if (this.isColumn)
       this.completions = { start: 0, end: value.length, options: columnCompletions(value, names) };
     else this.completions = conditionCompletions(value, Math.min(caret, value.length), names);
@@ -131,7 +135,7 @@ export class ColumnField extends LitElement {
     return this.completions.options.length > 0;
   }
 
-  private tell(name: "column-type" | "column-names" | "column-leave", text = ""): void {
+  private tell(name: "column-type" | "column-names" | "column-enter" | "column-leave", text = ""): void {
     this.dispatchEvent(new CustomEvent<string>(name, { detail: text }));
   }
 
@@ -148,6 +152,7 @@ export class ColumnField extends LitElement {
     if (this.isListing) return false;
     if (key !== "ArrowDown" && key !== "Enter") return false;
     if (key === "ArrowDown") this.open();
+    else this.tell("column-enter", this.value);
     return true;
   }
 

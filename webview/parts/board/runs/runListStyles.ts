@@ -76,7 +76,7 @@ export const runListStyles = css`
   }
   .head .figure {
     flex: none;
-    opacity: 0.8;
+    font-style: italic;
   }
   .head .number button {
     justify-content: flex-end;

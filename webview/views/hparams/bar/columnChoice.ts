@@ -4,8 +4,9 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import { ActiveRows, type RowParts } from "../../../ui/rows/activeRows";
 import { rowsStyles } from "../../../ui/rows/rowsStyles";
+import { localeNumber } from "../../../ui/texts/localeText";
 import type { HparamsState } from "../hparamsState";
-import { orderedColumns, withMoved } from "../model/shownColumns";
+import { MOST_COLUMNS, orderedColumns, withMoved } from "../model/shownColumns";
 import type { TableColumn } from "../model/tableColumn";
 
 const ROW_HEIGHT = 22;
@@ -148,7 +149,12 @@ export class ColumnChoice extends LitElement {
         <vscode-button appearance="secondary" @click=${() => this.turnAll(false)}>${l10n.t("Hide all")}</vscode-button>
         <vscode-button appearance="secondary" @click=${() => this.choose({ columns: [] })}>${l10n.t("Usual order")}</vscode-button>
       </div>
-      <p>${l10n.t("Space shows and hides, Alt+↑ and Alt+↓ move.")}</p>`;
+      <p>${l10n.t("Space shows and hides, Alt+↑ and Alt+↓ move.")}</p>
+      ${
+        this.shown.columns.length > MOST_COLUMNS
+          ? html`<p>${l10n.t("The table has at most {0} of them: hide some to see others.", localeNumber(MOST_COLUMNS))}</p>`
+          : nothing
+      }`;
   }
 
   private row(at: number): RowParts | undefined {

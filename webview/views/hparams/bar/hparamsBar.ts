@@ -3,16 +3,20 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { AGGREGATES } from "../../../../src/shared/hparams/sessionGroups";
+import "../../../parts/board/runs/columnField";
 import { boardBarStyles } from "../../../parts/board/boardBarStyles";
 import type { Host } from "../../../parts/page/host";
 import { choice, dropdown, optionsOf, toggle } from "../../../ui/controls/barControls";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { longDropdown, longDropdownStyles } from "../../../ui/controls/longDropdown";
 import "../../../ui/controls/popup";
 import { localeNumber } from "../../../ui/texts/localeText";
 import type { HparamsState } from "../hparamsState";
 import type { ColumnId } from "../model/columnIds";
+import { memo } from "../model/memo";
 import { conditionError } from "../model/rowFilter";
 import type { ShownSessions } from "../model/shownSessions";
+import type { TableColumn } from "../model/tableColumn";
 import "../ways/waysMenu";
 import type { PictureFiles } from "../ways/waysMenu";
 import "./columnChoice";
@@ -43,6 +47,7 @@ export type HparamsBarAction =
 export class HparamsBar extends LitElement {
   static override styles = [
     controlStyles,
+    longDropdownStyles,
     boardBarStyles,
     css`
       .condition {
@@ -105,6 +110,10 @@ export class HparamsBar extends LitElement {
   ];
 
   @property({ attribute: false }) shown: ShownHparamsBar | undefined;
+  /** Texts of the columns that conditions may be on. */
+  private readonly conditionColumns = memo((all: readonly TableColumn[]) =>
+    all.flatMap(({ id, kind }) => (kind === "hparam" || kind === "metric" ? id : [])),
+  );
   /** A condition as it is typed. */
   @state() private typed = "";
   @state() private error = "";
@@ -126,7 +135,7 @@ export class HparamsBar extends LitElement {
     const { shown } = this;
     if (!shown) return nothing;
     const { state: kept, sessions, host, picture, pictureBar } = shown;
-    const errors = [this.error, ...sessions.filter.errors].filter(Boolean);
+    const { errors } = sessions.filter;
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("HParams")}>
         ${this.pictures(kept)} ${this.nameFilter(kept)} ${this.condition(shown)} ${this.groups(shown)}
@@ -136,6 +145,7 @@ export class HparamsBar extends LitElement {
           kept.isOnlyDiffering,
           (isOnlyDiffering) => this.change({ isOnlyDiffering }),
         )}
+        ${this.curves(shown)}
         <tensor-view-popup
           .label=${l10n.t("Columns")}
           .text=${l10n.t("Columns {0}/{1}", sessions.columns.length, sessions.all.length)}
@@ -178,6 +188,13 @@ export class HparamsBar extends LitElement {
     ]);
   }
 
+  private curves({ state: { shown, areCurvesShown }, sessions }: ShownHparamsBar): TemplateResult | typeof nothing {
+    if (shown !== "table" || !sessions.all.some(({ kind }) => kind === "metric")) return nothing;
+    return toggle(l10n.t("Curves"), l10n.t("Draw the curve of each metric beside its value"), areCurvesShown, (now) =>
+      this.change({ areCurvesShown: now }),
+    );
+  }
+
   private nameFilter({ filters }: HparamsState): TemplateResult {
     return html`<vscode-text-field
       class="filter"
@@ -192,23 +209,25 @@ export class HparamsBar extends LitElement {
   }
 
   private condition({ state: kept, sessions }: ShownHparamsBar): TemplateResult {
-    const label = l10n.t("Condition");
-    return html`<vscode-text-field
+    const { all } = sessions;
+    return html`<tensor-view-column-field
       class="condition"
-      placeholder="hparam:lr < 0.01"
-      title=${l10n.t("A condition on a column, as hparam:lr < 0.01 or metric:/loss <= 0.5; Enter adds it")}
-      aria-invalid=${this.error === "" ? nothing : "true"}
-      .value=${live(this.typed)}
-      @input=${({ target }: Event) => {
-        this.typed = (target as HTMLInputElement).value;
+      .label=${l10n.t("Condition")}
+      .hint=${l10n.t("A condition on a column, as hparam:lr < 0.01 or metric:/loss <= 0.5; Enter adds it")}
+      .placeholder=${"hparam:lr < 0.01"}
+      .value=${this.typed}
+      .error=${this.error === "" ? undefined : this.error}
+      .columns=${this.conditionColumns(all)}
+      @column-type=${({ detail }: CustomEvent<string>) => {
+        this.typed = detail;
         this.error = "";
       }}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key !== "Enter" || this.typed.trim() === "") return;
-        event.preventDefault();
-        this.add(this.typed.trim(), kept, sessions);
+      @column-enter=${() => this.typed.trim() !== "" && this.add(this.typed.trim(), kept, sessions)}
+      @column-leave=${() => {
+        this.typed = "";
+        this.error = "";
       }}
-    >${label}</vscode-text-field>`;
+    ></tensor-view-column-field>`;
   }
 
   private add(text: string, { conditions }: HparamsState, sessions: ShownSessions): void {
@@ -244,7 +263,7 @@ export class HparamsBar extends LitElement {
     )}
     ${
       isGrouped && aggregate && metrics.length > 1
-        ? dropdown(
+        ? longDropdown(
             l10n.t("by"),
             metric ?? "",
             metrics.map(({ id, name }) => ({ value: id, name })),

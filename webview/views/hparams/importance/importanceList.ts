@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { dropdown } from "../../../ui/controls/barControls";
 import { controlStyles } from "../../../ui/controls/controlStyles";
+import { longDropdown, longDropdownStyles } from "../../../ui/controls/longDropdown";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { figureName } from "../model/figureName";
 import { memo } from "../model/memo";
@@ -23,6 +23,7 @@ interface ShownImportance {
 export class ImportanceList extends LitElement {
   static override styles = [
     controlStyles,
+    longDropdownStyles,
     css`
       :host {
         display: block;
@@ -95,7 +96,7 @@ export class ImportanceList extends LitElement {
     if (!metric) return html`<p>${l10n.t("There is no metric that settings could go along with.")}</p>`;
     const rows = this.rowsOf(model, columns, metric, sessions);
     return html`<h2>${l10n.t("Importance")}</h2>
-      ${dropdown(
+      ${longDropdown(
         l10n.t("for"),
         metric.id,
         metrics.map(({ id, name, figure }) => ({

@@ -74,6 +74,7 @@ function looksLikeOther(text: string): boolean {
 
 function exactText(model: TableModel, row: TableRow, column: TableColumn, value: RunValue): string | undefined {
   if (column.kind === "start" && typeof value === "number") return wallTimeText(value);
+  if (column.kind === "status") return undefined;
   if (column.kind === "duration") return l10n.t("{0} s", String(value));
   const cell = model.cell(column, row.group, row.session);
   if (!cell) return String(value);

@@ -1,4 +1,5 @@
 import { widthInSigns } from "../../../ui/recordTable/textWidths";
+import { CURVE_SIGNS } from "../table/curveSize";
 import { shownCell } from "./cellTexts";
 import type { ColumnId } from "./columnIds";
 import { figureName } from "./figureName";
@@ -30,14 +31,22 @@ export function columnWidths(
   columns: readonly TableColumn[],
   byHand: Readonly<Record<ColumnId, number>>,
   baseline: number | undefined,
+  areCurvesShown: boolean,
 ): ReadonlyMap<ColumnId, number> {
   const rows = shownRows(model, { columns: [], order: [], kept: undefined, unfolded: NONE, most: MOST_ROWS });
   return new Map(
     columns.map((column) => {
       const given = Object.hasOwn(byHand, column.id) ? byHand[column.id] : undefined;
-      return [column.id, given ?? fittedWidth(model, column, rows, baseline)];
+      return [
+        column.id,
+        given ?? fittedWidth(model, column, rows, baseline, areCurvesShown && hasCurves(model, column)),
+      ];
     }),
   );
+}
+
+function hasCurves(model: TableModel, { kind, at }: TableColumn): boolean {
+  return kind === "metric" && model.table.metrics[at]?.pointCounts.some((count) => count > 1) === true;
 }
 
 function fittedWidth(
@@ -45,6 +54,7 @@ function fittedWidth(
   column: TableColumn,
   rows: readonly TableRow[],
   baseline: number | undefined,
+  isBesideCurve: boolean,
 ): number {
   const isName = column.kind === "name";
   let widest = 0;
@@ -53,8 +63,9 @@ function fittedWidth(
     const sign = isOther ? 2 : 0;
     widest = Math.max(widest, widthInSigns(text) + sign + (difference === undefined ? 0 : difference.length + 1));
   }
-  const text = widest + (isName ? BESIDE_NAME : BESIDE);
-  return Math.min(Math.max(text, headWidth(column), LEAST), isName ? MOST_NAME : MOST);
+  const curve = isBesideCurve ? CURVE_SIGNS : 0;
+  const text = widest + curve + (isName ? BESIDE_NAME : BESIDE);
+  return Math.min(Math.max(text, headWidth(column), LEAST), isName ? MOST_NAME : MOST + curve);
 }
 
 /** Heads have two lines. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { columnParts, TABLE_COLUMNS } from "../../../../src/shared/hparams/tableColumn";
-import { COMPARISONS, type RunValue } from "../../../../src/shared/series/runColumn";
+import { conditionFaultText, unknownColumnText } from "../../../../src/shared/series/conditionFaultText";
+import type { RunValue } from "../../../../src/shared/series/runColumn";
 import {
   type ConditionFault,
   parseCondition,
@@ -129,11 +130,17 @@ function parsedCondition(
 
 /** Error of a condition, with the place that is wrong; undefined where it is one. */
 export function conditionError(text: string, columns: readonly TableColumn[]): string | undefined {
-  const parsed = parsedCondition(text, new Map(columns.map((column) => [column.id, column])));
-  if (!("fault" in parsed)) return undefined;
-  const { problem, start, end } = parsed.fault;
-  const place = text.slice(start, end);
-  return problem === "comparison"
-    ? l10n.t("'{0}' is no condition: a column, one of {1} between blanks, a value", place, COMPARISONS.join(" "))
-    : l10n.t("'{0}' is no column of this table: {1}", place, TABLE_COLUMNS);
+  // A comparison at the end has its blank yet to come.
+  const parsed = parsedCondition(`${text} `, new Map(columns.map((column) => [column.id, column])));
+  const end = text.length;
+  const told = (wanted: "column" | "comparison" | "value", start: number, to: number) =>
+    conditionFaultText(text, { wanted, start, end: to }, l10n.t, TABLE_COLUMNS);
+  if (!("fault" in parsed)) return parsed.value.trim() === "" ? told("value", end, end) : undefined;
+  const { problem, start, end: to } = parsed.fault;
+  if (problem === "comparison") {
+    const isColumn = columns.some(({ id }) => id === text.trim());
+    return isColumn ? told("comparison", end, end) : told("column", 0, end);
+  }
+  const column = text.slice(start, to);
+  return columnParts(column) ? unknownColumnText(column, start, l10n.t) : told("column", start, to);
 }

@@ -1,6 +1,9 @@
 import type { ColumnId } from "./columnIds";
 import type { TableColumn } from "./tableColumn";
 
+/** Every column is there for each row in sight: more than this would hold up the page. */
+export const MOST_COLUMNS = 250;
+
 /** Choice and order of the columns in the table. */
 export interface ColumnQuery {
   readonly hidden: readonly ColumnId[];
@@ -26,9 +29,21 @@ export function orderedColumns(all: readonly TableColumn[], order: readonly Colu
 
 export function shownColumns(all: readonly TableColumn[], query: ColumnQuery): readonly TableColumn[] {
   const hidden = new Set(query.hidden);
-  return orderedColumns(all, query.columns).filter(
+  const shown = orderedColumns(all, query.columns).filter(
     ({ id, kind, differs }) => kind === "name" || (!hidden.has(id) && (differs || !query.isOnlyDiffering)),
   );
+  return boundedColumns(shown, MOST_COLUMNS);
+}
+
+/** The first columns, up to a limit: half of them settings and half metrics where there are more of both. */
+export function boundedColumns(columns: readonly TableColumn[], most: number): readonly TableColumn[] {
+  if (columns.length <= most) return columns;
+  const count = (wanted: TableColumn["kind"]) => columns.filter(({ kind }) => kind === wanted).length;
+  const [settings, metrics] = [count("hparam"), count("metric")];
+  const room = Math.max(0, most - (columns.length - settings - metrics));
+  const ofSettings = Math.min(settings, Math.max(room - metrics, room >> 1));
+  const left = { hparam: ofSettings, metric: room - ofSettings };
+  return columns.filter(({ kind }) => (kind !== "hparam" && kind !== "metric") || left[kind]-- > 0);
 }
 
 /** Order by hand once a column stands before another, or last. */

@@ -75,7 +75,7 @@ export class ShownSessions {
     const baseline = table.sessions.findIndex(({ name }) => name === state.baseline);
     this.baseline = baseline < 0 ? undefined : baseline;
     this.chosen = this.chosenOf(state.chosen);
-    this.widths = this.widthsOf(model, this.columns, state.widths, this.baseline);
+    this.widths = this.widthsOf(model, this.columns, state.widths, this.baseline, state.areCurvesShown);
   }
 
   /** True if a recorded group has several sessions, whether they stand together or not. */

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { dropdown, type Option, toggle } from "../../../ui/controls/barControls";
+import { type Option, toggle } from "../../../ui/controls/barControls";
+import { longDropdown } from "../../../ui/controls/longDropdown";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { HparamsState } from "../hparamsState";
 import { figureName } from "../model/figureName";
+import { memo } from "../model/memo";
 import type { TableColumn } from "../model/tableColumn";
 import type { ColourLegend } from "./lineColours";
 
@@ -17,6 +19,12 @@ export function drawnColumns(columns: readonly TableColumn[]): readonly TableCol
   return columns.filter(({ kind }) => kind !== "name");
 }
 
+/** Options of a column, and those with none before them: the same lists while the columns are. */
+const optionsOf = memo((columns: readonly TableColumn[]) => {
+  const options = drawnColumns(columns).map(optionOf);
+  return { options, orNone: [{ value: "", name: l10n.t("none") }, ...options] };
+});
+
 interface PictureBar {
   readonly state: HparamsState;
   readonly columns: readonly TableColumn[];
@@ -29,18 +37,17 @@ interface PictureBar {
 
 /** Controls of the shown picture. */
 export function pictureBar({ state, columns, colourBy, x, y, legend, change }: PictureBar): TemplateResult {
-  const options = drawnColumns(columns).map(optionOf);
-  const none: Option<string> = { value: "", name: l10n.t("none") };
+  const { options, orNone } = optionsOf(columns);
   const { scatter, shown } = state;
   const set = (changes: Partial<HparamsState["scatter"]>) => change({ scatter: { ...scatter, ...changes } });
   return html`<div class="toolbar" role="group" aria-label=${l10n.t("Picture")}>
     ${
       shown === "scatter"
-        ? html`${dropdown(l10n.t("x"), x ?? "", options, (id) => set({ x: id }), "column")}
+        ? html`${longDropdown(l10n.t("x"), x ?? "", options, (id) => set({ x: id }), "column")}
           ${toggle(l10n.t("log x"), l10n.t("Logarithmic"), scatter.isLogX, (isLogX) => set({ isLogX }))}
-          ${dropdown(l10n.t("y"), y ?? "", options, (id) => set({ y: id }), "column")}
+          ${longDropdown(l10n.t("y"), y ?? "", options, (id) => set({ y: id }), "column")}
           ${toggle(l10n.t("log y"), l10n.t("Logarithmic"), scatter.isLogY, (isLogY) => set({ isLogY }))}
-          ${dropdown(l10n.t("size"), scatter.size ?? "", [none, ...options], (id) => set({ size: id || undefined }), "column")}`
+          ${longDropdown(l10n.t("size"), scatter.size ?? "", orNone, (id) => set({ size: id || undefined }), "column")}`
         : nothing
     }
     ${
@@ -53,7 +60,7 @@ export function pictureBar({ state, columns, colourBy, x, y, legend, change }: P
           )
         : nothing
     }
-    ${dropdown(l10n.t("colour"), colourBy ?? "", [none, ...options], (id) => change({ colourBy: id }), "column")}
+    ${longDropdown(l10n.t("colour"), colourBy ?? "", orNone, (id) => change({ colourBy: id }), "column")}
     ${legend ? colourKey(legend) : nothing}
     ${
       shown === "parallel"

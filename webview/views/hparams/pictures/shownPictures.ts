@@ -7,6 +7,7 @@ import { type HparamsState, isOfPlaces } from "../hparamsState";
 import { valueText } from "../model/cellTexts";
 import type { ColumnId } from "../model/columnIds";
 import { memo } from "../model/memo";
+import { boundedColumns } from "../model/shownColumns";
 import type { ShownSessions } from "../model/shownSessions";
 import type { TableColumn } from "../model/tableColumn";
 import type { TableModel } from "../model/tableModel";
@@ -47,15 +48,15 @@ export class ShownPictures {
       colours: readonly Colour[],
       selected: Uint8Array,
     ): ParallelScene => ({
-      axes: columns
-        .filter(({ kind }) => kind === "hparam" || kind === "metric")
-        .slice(0, MOST_AXES)
-        .map((column) => {
-          const { scale, isReversed = false, brush } = own(axes, column.id) ?? {};
-          const axis = this.placesOf(column, scale);
-          const ranges = brush && !isOfPlaces(brush) ? brushRanges(axis, brush) : undefined;
-          return { column, axis, isReversed, brush: ranges };
-        }),
+      axes: boundedColumns(
+        columns.filter(({ kind }) => kind === "hparam" || kind === "metric"),
+        MOST_AXES,
+      ).map((column) => {
+        const { scale, isReversed = false, brush } = own(axes, column.id) ?? {};
+        const axis = this.placesOf(column, scale);
+        const ranges = brush && !isOfPlaces(brush) ? brushRanges(axis, brush) : undefined;
+        return { column, axis, isReversed, brush: ranges };
+      }),
       sessions,
       colours,
       selected,

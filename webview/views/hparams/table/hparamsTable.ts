@@ -1,21 +1,26 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
+import type { Host } from "../../../parts/page/host";
 import { controlStyles } from "../../../ui/controls/controlStyles";
 import type { CellAt } from "../../../ui/keys/cellByKey";
 import type { RecordAction, RecordHead, RecordLayout, RowFacts, ShownRecords } from "../../../ui/recordTable/records";
 import { RecordTable } from "../../../ui/recordTable/recordTable";
 import { recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
+import { widthInSigns } from "../../../ui/recordTable/textWidths";
 import { rowCheckBoxStyles } from "../../../ui/rows/rowCheckBox";
 import { localeNumber } from "../../../ui/texts/localeText";
 import { nameInRoomStyles } from "../../../ui/texts/nameInRoom";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type CellPlace, type SortKey, WIDTHS } from "../hparamsState";
+import type { CellCurve } from "../model/cellCurve";
 import type { ColumnId } from "../model/columnIds";
 import { figureName } from "../model/figureName";
 import type { ShownCell } from "../model/shownCell";
 import type { TableColumn } from "../model/tableColumn";
 import type { TableRow } from "../model/tableRow";
+import { type MetricCurve, metricCurves } from "../values/metricCurves";
+import { CURVE_SIGNS } from "./curveSize";
 import { type NameCell, nameCell } from "./nameCell";
 import { tableStyles } from "./tableStyles";
 import { valueCell } from "./valueCell";
@@ -31,7 +36,15 @@ export interface ShownTable extends ShownRecords<TableRow, CellPlace> {
   readonly nameWidth: number | undefined;
   readonly order: readonly SortKey[];
   cell(row: TableRow, column: TableColumn): ShownCell;
+  /** Undefined where cells have no curves. */
+  readonly curves: ShownCurves | undefined;
   name(row: TableRow): Omit<NameCell, "at" | "isStop" | "take" | "act">;
+}
+
+/** Curves of a table's cells, and who is asked for them. */
+export interface ShownCurves {
+  readonly host: Host;
+  of(row: TableRow, column: TableColumn): CellCurve | undefined;
 }
 
 /** Actions of the table. */
@@ -55,6 +68,8 @@ const WIDTH_STEP = 2;
 const LEAST_NAME = 16;
 const NAME_SHARE = 0.45;
 
+const NO_CURVES = { curves: [], marked: undefined } as const;
+
 const COLUMN_TYPE = "application/vnd.tensor-view.column";
 
 /** A row a group or a session, a column a setting or what came of it. Event: `table-action`. */
@@ -70,10 +85,68 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
   ];
 
   private readonly widthDrag = new WidthDrag((column, px) => this.size(column, px / this.sign));
+  private readonly curves = metricCurves(() => this.requestUpdate());
   private byId: ReadonlyMap<ColumnId, TableColumn> = new Map();
 
   constructor() {
     super({ columns: [], widths: new Map(), least: 0 });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Columns that come into sight draw nothing anew.
+    this.renderRoot.addEventListener("scroll", this.wantCurves, { capture: true, passive: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.renderRoot.removeEventListener("scroll", this.wantCurves, { capture: true });
+    this.curves.leave();
+  }
+
+  override updated(): void {
+    this.wantCurves();
+  }
+
+  /** Asks for the curves of the cells in sight, and for no others. */
+  private readonly wantCurves = (): void => {
+    const { shown } = this;
+    if (!shown?.curves) {
+      this.curves.leave();
+      return;
+    }
+    const { host, of } = shown.curves;
+    const columns = this.metricsInSight(shown);
+    const cells = this.rowsInSight.flatMap((at) => {
+      const row = shown.rows[at];
+      return row ? columns.flatMap((column) => of(row, column)?.places ?? []) : [];
+    });
+    this.curves.want(host, cells);
+  };
+
+  /** Metrics that are scrolled into view, at least in part. */
+  private metricsInSight({ columns }: ShownTable): readonly TableColumn[] {
+    const left = this.renderRoot.querySelector(".scroll")?.scrollLeft ?? 0;
+    const right = left + this.width;
+    let end = 0;
+    return columns.filter(({ id, kind }) => {
+      const start = end;
+      end += this.pxOf(id);
+      return kind === "metric" && start < right && end > left;
+    });
+  }
+
+  /** Known curves of a cell, where there is room beside its text. */
+  private curvesOf(
+    row: TableRow,
+    column: TableColumn,
+    cell: ShownCell,
+  ): Pick<CellCurve, "marked"> & { readonly curves: readonly MetricCurve[] } {
+    const of = this.shown?.curves?.of(row, column);
+    const text = widthInSigns(cell.text) + (cell.isOther ? 2 : 0) + (cell.difference?.length ?? -1) + 1;
+    if (!of || text + 2 + CURVE_SIGNS > (this.layout.widths.get(column.id) ?? 0)) return NO_CURVES;
+    const curves = of.places.flatMap((place) => this.curves.of(place)?.curve ?? []);
+    return { curves, marked: of.marked };
   }
 
   protected override get tableRole(): "treegrid" {
@@ -304,8 +377,10 @@ export class HparamsTable extends RecordTable<TableRow, ColumnId, CellPlace, Sho
           take,
           act: (action) => this.actOnName(row, column, action),
         });
+      const cell = shown.cell(row, column);
       return valueCell({
-        cell: shown.cell(row, column),
+        cell,
+        ...this.curvesOf(row, column, cell),
         isText: !column.isNumber,
         at: place,
         isStop,

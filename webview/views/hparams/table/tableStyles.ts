@@ -112,6 +112,21 @@ export const tableStyles = css`
   td.other {
     font-weight: 600;
   }
+  svg.curve {
+    float: left;
+    margin-top: 1px;
+    fill: none;
+    stroke: var(--vscode-charts-blue, currentColor);
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  svg.several path {
+    opacity: 0.55;
+  }
+  svg.curve circle {
+    fill: currentColor;
+    stroke: none;
+  }
   .mark,
   .difference {
     color: var(--vscode-descriptionForeground);

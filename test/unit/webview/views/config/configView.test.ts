@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
+import { textOf } from "../../../../support/domPage";
 import { event, frame } from "../../../../support/eventWriter";
 import { LOGDIR } from "../../../../support/memoryLogdir";
 import { MemoryKeeper } from "../../../../support/pageHost";
@@ -169,6 +170,38 @@ it("walks its cells by keys, and is found again after a reload", async () => {
   await page.until(() => expect(page.heads.at(-1)).toBe("◆ baseline table"));
   expect(page.rows).toHaveLength(7);
   expect(page.rows[1]).toBe("▸ model 2 | ≠ 2 | ≠ 2 | ≠ 1 | ≠ 1 | ");
+});
+
+it("draws of many runs those in sight, and walks to the others", async () => {
+  const names = Array.from({ length: 90 }, (_, i) => `run${String(i).padStart(2, "0")}`);
+  const settings = (run: number) => Object.fromEntries(Array.from({ length: 60 }, (_, key) => [`k${key}`, run + key]));
+  const runs = names.map((name, i) => [name, [textEvent("config", JSON.stringify(settings(i)))]] as const);
+  page = new ConfigPage(new TextRuns(Object.fromEntries(runs)));
+  await page.press("vscode-button", "Check all");
+  await page.until(() => expect(page.sentence).toMatch(/^60 settings in 90 runs/));
+  const cells = () => page.all("tensor-view-config-table [data-cell]").length;
+  const rows = page.all("tensor-view-config-table tbody tr:not(.room)").length;
+  const widest = page.all("tensor-view-config-table thead [data-cell]").length;
+  expect(widest).toBeLessThan(30);
+  expect(cells()).toBeLessThanOrEqual((rows + 1) * widest);
+  // The room of those that are left out keeps the rest in its place.
+  const spans = page.all<HTMLTableCellElement>("tensor-view-config-table thead th");
+  expect(spans.reduce((sum, { colSpan }) => sum + colSpan, 0)).toBe(91);
+  page.cell("k0").focus();
+  page.key("End");
+  await page.until(() => expect(page.focused.textContent).toBe("89"));
+  expect(page.focused.closest("td")?.getAttribute("aria-colindex")).toBe("91");
+  page.key("b");
+  await page.until(() => expect(page.heads.at(-1)).toBe("◆ baseline run89"));
+  expect(cells()).toBeLessThanOrEqual((rows + 1) * (widest + 1));
+});
+
+it("lists its keys by ?", async () => {
+  page = new ConfigPage();
+  await page.until(() => expect(page.rows).toEqual(ALL));
+  page.key("?");
+  const sheet = await page.find("tensor-view-shortcut-sheet");
+  await page.until(() => expect(textOf(sheet)).toContain("Hold all runs against that of the cell"));
 });
 
 it("shows what comes while runs grow, and nothing else anew", async () => {

@@ -1,11 +1,12 @@
+import { sharedColumns } from "../../../../../src/data/hparams/metricColumns";
 import { sentValues } from "../../../../../src/shared/hparams/sentTable";
 import type { SessionTable } from "../../../../../src/shared/hparams/sessionTable";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import { hparamsTable } from "../../../../../src/shared/questions/hparams";
+import { drawMetrics, hparamsTable } from "../../../../../src/shared/questions/hparams";
 import type { Subject } from "../../../../../src/shared/subject/subject";
 import { askerOf } from "../../../../support/asking";
 import { DomPage, textOf } from "../../../../support/domPage";
-import { MemoryProvider, type MemorySeries } from "../../../../support/memoryProvider";
+import { MemoryProvider, type MemorySeries, tensorOf } from "../../../../support/memoryProvider";
 import type { PageHostOptions } from "../../../../support/pageHost";
 import { LOGDIR, type SomeSession, someSessions } from "./someTable";
 
@@ -14,14 +15,19 @@ export class HparamsAsker implements Asker {
   table: SessionTable;
   /** The mark of what is known and the pattern of runs, of each question. */
   readonly asked: (string | undefined)[][] = [];
-  private readonly asker: Asker;
+  /** Scalars of each question for curves. */
+  readonly drawn: (readonly { readonly run: string; readonly tag: string }[])[] = [];
+  private asker: Asker;
 
   constructor(sessions: readonly SomeSession[]) {
     this.table = someSessions(sessions);
-    const point = { step: 0n, value: new Error("its value is metadata") };
-    const start: MemorySeries = { tag: "_hparams_/session_start_info", kind: "hparams", points: [point] };
-    const runs = sessions.map(({ run }) => [run, [start]] as const);
-    this.asker = askerOf(new MemoryProvider(LOGDIR, Object.fromEntries(runs)));
+    this.asker = runsOf(sessions);
+  }
+
+  /** Replaces all that was recorded. */
+  write(sessions: readonly SomeSession[]): void {
+    this.table = someSessions(sessions, `${this.table.mark}+`);
+    this.asker = runsOf(sessions);
   }
 
   async ask<Params, Result, Progress>(
@@ -29,14 +35,42 @@ export class HparamsAsker implements Asker {
     params: Params,
     options: AskOptions<Progress> = {},
   ): Promise<Result> {
+    if (question.name === drawMetrics.name) this.drawn.push(drawMetrics.check(params).scalars);
     if (question.name !== hparamsTable.name) return this.asker.ask(question, params, options);
     const { since, runs } = hparamsTable.check(params);
     this.asked.push([since, runs]);
-    const { hparams, ...table } = this.table;
-    const sent = { ...table, hparams: hparams.map(({ values, ...info }) => ({ ...info, ...sentValues(values) })) };
+    const { hparams, metrics, ...table } = this.table;
+    const columns = hparams.map(({ values }) => sentValues(values));
+    const shared = sharedColumns(
+      metrics,
+      columns.map(({ numbers }) => numbers),
+    );
+    const sent = {
+      ...table,
+      hparams: hparams.map(({ values: _, ...info }, i) => ({ ...info, ...columns[i], numbers: shared.numbers[i] })),
+      metrics: shared.metrics,
+    };
     // The table is one of names: here alone types are those of the question.
     return (since === this.table.mark ? { isSame: true } : sent) as Result;
   }
+}
+
+function runsOf(sessions: readonly SomeSession[]): Asker {
+  const point = { step: 0n, value: new Error("its value is metadata") };
+  const start: MemorySeries = { tag: "_hparams_/session_start_info", kind: "hparams", points: [point] };
+  const runs = sessions.map(
+    ({ run, metrics = {} }) => [run, [start, ...Object.entries(metrics).map(scalarOf)]] as const,
+  );
+  return askerOf(new MemoryProvider(LOGDIR, Object.fromEntries(runs)));
+}
+
+/** Scalar of a session's own run. */
+function scalarOf([name, values]: readonly [string, readonly number[]]): MemorySeries {
+  const points = values.map((value, step) => ({
+    step: BigInt(step),
+    value: { kind: "tensor" as const, tensor: tensorOf("float64", [], Float64Array.of(value)) },
+  }));
+  return { tag: name.slice(1), kind: "scalar", points };
 }
 
 /** The page of the board of HParams, and what is to be seen on it. */

@@ -105,16 +105,19 @@ it("filters by conditions as the command line has them, and says what is wrong w
   const names = () => page.rows.map((row) => row.split(" | ")[0]);
   await page.until(() => expect(names()).toEqual(["c", "d", "▸ g 2"]));
   const type = async (text: string) => {
-    const field = await page.find<HTMLInputElement>(".condition");
+    const field = await page.find<HTMLInputElement>(".condition input");
     field.value = text;
     field.dispatchEvent(new Event("input"));
+    await page.until(() => expect(page.all(".condition [role=option]")).toHaveLength(0));
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
   };
   await type("hparam:lrate < 0.05");
-  await page.says("'hparam:lrate' is no column of this table: hparam:NAME or metric:GROUP/TAG");
+  await page.says("At character 1: no run has hparam:lrate.");
   expect(names()).toHaveLength(3);
   await type("hparam:lr of 3");
-  await page.says("'hparam:lr of 3' is no condition");
+  await page.says("At character 1: “hparam:lr of 3” is no column: hparam:NAME or metric:GROUP/TAG.");
+  await type("hparam:lr < ");
+  await page.says("At character 12 a value is missing.");
   await type("hparam:lr < 0.05");
   await page.until(() => expect(names()).toEqual(["c", "d"]));
   await type("hparam:opt ~ ^ad");
@@ -126,6 +129,34 @@ it("filters by conditions as the command line has them, and says what is wrong w
   await page.press(".chip button", "Remove 'hparam:lr < 0.05'");
   await page.press(".chip button", "Remove 'hparam:opt ~ ^ad'");
   await page.until(() => expect(names()).toHaveLength(3));
+});
+
+it("completes the columns and comparisons of a condition", async () => {
+  page = new HparamsPage(SESSIONS);
+  const field = await page.find<HTMLInputElement>(".condition input");
+  const options = () => page.all(".condition [role=option]").map((option) => option.title);
+  const type = (text: string) => {
+    field.value = text;
+    field.setSelectionRange(text.length, text.length);
+    field.dispatchEvent(new Event("input"));
+  };
+  const enter = () => field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
+  await page.until(() => expect(page.rows).toHaveLength(3));
+  type("");
+  await page.until(() => expect(options()).toEqual(["hparam:lr ", "hparam:opt ", "hparam:n ", "metric:/acc "]));
+  type("AC");
+  await page.until(() => expect(options()).toEqual(["metric:/acc "]));
+  enter();
+  await page.until(() => expect(options()).toEqual(["= ", "!= ", "< ", "<= ", "> ", ">= ", "~ "]));
+  expect(field.value).toBe("metric:/acc ");
+  type("metric:/acc >");
+  await page.until(() => expect(options()).toEqual(["> ", ">= "]));
+  enter();
+  await page.until(() => expect(options()).toEqual([]));
+  type("metric:/acc > 0.5");
+  enter();
+  await page.until(() => expect(page.rows.map((row) => row.split(" | ")[0])).toEqual(["▸ g 2"]));
+  expect(field.value).toBe("");
 });
 
 it("filters a column by range, values, text and what is missing", async () => {
@@ -200,7 +231,7 @@ it("shows the best value of a metric with its step, of a group the best of all",
   page.key("ArrowDown", { altKey: true });
   await page.press("[role^=menuitem]", "Show the greatest value and its step");
   await page.until(() => expect(page.rows.map((row) => row.split(" | ")[4])).toEqual(["0.3 at 0", "–", "0.9 at 1"]));
-  expect(page.cell(2, 4).title).toBe("Best of 2 sessions: 0.9 at step 1");
+  expect(page.cell(2, 4).title).toBe("Best of 2 sessions: 0.9 at step 1\ncurves of 2 sessions");
   page.cell(2, 0).focus();
   page.key("ArrowRight");
   await page.until(() =>
