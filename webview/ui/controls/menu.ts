@@ -71,8 +71,6 @@ export class Menu extends LitElement {
   @property() label = "";
   /** Text on the button; defaults to its label. */
   @property() glyph = "";
-  /** Part of its label that there is room for; defaults to all of it. */
-  @property() shortLabel = "";
   /** Without a button. */
   @property({ attribute: false }) isAlone = false;
   @query(".opener") private readonly opener!: HTMLButtonElement | null;
@@ -92,7 +90,7 @@ export class Menu extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { label, glyph, shortLabel, isAlone, popup } = this;
+    const { label, glyph, isAlone, popup } = this;
     const { isOpen } = popup;
     if (isAlone) return html`${isOpen ? this.menu() : nothing}`;
     return html`<button
@@ -100,11 +98,11 @@ export class Menu extends LitElement {
         class="opener ${glyph ? "glyph" : "text"}"
         aria-haspopup="menu"
         aria-expanded=${isOpen}
-        aria-label=${glyph || shortLabel ? label : nothing}
+        aria-label=${glyph ? label : nothing}
         title=${glyph ? label : nothing}
         @click=${() => (isOpen ? popup.close(true) : void this.open("first"))}
         @keydown=${this.pressOpener}
-      >${glyph || html`${shortLabel || label} <span aria-hidden="true">▾</span>`}</button>${isOpen ? this.menu() : nothing}`;
+      >${glyph || html`${label} <span aria-hidden="true">▾</span>`}</button>${isOpen ? this.menu() : nothing}`;
   }
 
   private menu(): TemplateResult {

@@ -8,7 +8,7 @@ const AIR = 3;
 
 /** Px between names that stand beside each other, and of the button of a name around it. */
 const GAP = 4;
-const AROUND = 18;
+const AROUND = 8;
 
 /** Upper bounds of a name's px: no wider than this is pleasant, and a turned one ends within the picture. */
 const MOST = 220;
@@ -85,7 +85,7 @@ function heightOf(way: HeadLayout["way"], room: number): number {
   }
 }
 
-/** As much of a name as fits, cut in its middle. What tells it from others stays, the beginning of that the longest. */
+/** The longest part of a name that fits, cut in its middle. What tells it from others stays, the beginning of that the longest. */
 function cutName({ text, end }: ToldName, isFitting: (text: string) => boolean): string {
   if (isFitting(text)) return text;
   const signs = [...text];
@@ -105,7 +105,7 @@ function cutName({ text, end }: ToldName, isFitting: (text: string) => boolean):
   );
 }
 
-/** The longest text of so many signs or fewer that fits. */
+/** The longest text that fits, of at most `most` signs. */
 function longest(most: number, textOf: (kept: number) => string, isFitting: (text: string) => boolean): string {
   let [kept, high] = [0, most];
   while (kept < high) {

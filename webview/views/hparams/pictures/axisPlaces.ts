@@ -4,8 +4,8 @@ import { axisPlaces as scaledPlaces } from "../../../../src/tensor/picture/axisS
 import { plainText, type TextExtent, type Tick, valueTicks } from "../../../ui/plot/axes/ticks";
 import { valueAxis } from "../../../ui/plot/axes/valueAxis";
 import { valueKey } from "../model/valueKey";
-import type { AxisBrush, BrushRange } from "./axisBrush";
 import { AxisKnots } from "./axisKnots";
+import type { AxisBrush, BrushRange } from "./brushedValues";
 
 export const PICTURE_SCALES = ["linear", "log", "quantile", "category"] as const;
 

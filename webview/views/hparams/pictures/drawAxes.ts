@@ -1,8 +1,8 @@
 import { PLOT_FONT_SIZE } from "../../../ui/plot/axes/plotFont";
 import { cssColour } from "../../../ui/plot/colours/colour";
 import type { Theme } from "../../../ui/plot/colours/theme";
-import type { BrushRange } from "./axisBrush";
 import { NOWHERE } from "./axisPlaces";
+import type { BrushRange } from "./brushedValues";
 import { axisEnds, axisXs, type ParallelScene, type ParallelSize, placeY } from "./parallelScene";
 
 /** Px that a brush is wide and at least high, and between an axis and its labels. */

@@ -12,9 +12,10 @@ import { type Brushing, PlotPointer, type Px } from "../../../ui/plot/pointer/pl
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
 import { textMeasure } from "../../../ui/recordTable/textWidths";
 import { memo } from "../model/memo";
-import { type AxisBrush, type BrushRange, brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
+import { brushOfShown, brushRanges, rangeByKey } from "./axisBrush";
 import { AxisDrag } from "./axisDrag";
 import { type HeadLayout, headLayout, TURN } from "./axisHeads";
+import type { AxisBrush, BrushRange } from "./brushedValues";
 import { drawAxes } from "./drawAxes";
 import { drawLines, trace } from "./drawLines";
 import { axisXs, brushedLines, lineNear, lineYs, type ParallelScene, shownAt } from "./parallelScene";
@@ -24,8 +25,9 @@ import { type ToldLine, toldLine } from "./toldLine";
 const AXIS_REACH = 18;
 const LINE_REACH = 8;
 
-/** More segments than this are drawn roughly while they are brushed. */
+/** More segments than this are drawn roughly at first, and finely once nothing changed for some ms. */
 const MOST_AT_ONCE = 10_000;
+const REST_MS = 150;
 
 const NO_HEAD = { text: "", left: 0, top: 0, width: 0 };
 
@@ -69,6 +71,7 @@ export class ParallelPlot extends LitElement {
         position: absolute;
         display: flex;
         justify-content: center;
+        white-space: nowrap;
         touch-action: none;
       }
       .turned .head {
@@ -116,6 +119,10 @@ export class ParallelPlot extends LitElement {
   private isTooltipOpen = false;
   /** Contents of the layer of all lines. */
   private drawn: readonly unknown[] = [];
+  /** Contents of that of the selected ones. */
+  private drawnChosen: readonly unknown[] = [];
+  private isFineDue = false;
+  private fineTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly frames = new PictureFrames(this, {
     picture: () => this.draw(),
     above: () => this.drawAbove(),
@@ -148,6 +155,9 @@ export class ParallelPlot extends LitElement {
     super.disconnectedCallback();
     this.drag.end();
     this.isTooltipOpen = false;
+    // What is drawn roughly is drawn anew once it is back.
+    if (this.fineTimer !== undefined) this.drawnChosen = [];
+    this.forgetFine();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -173,6 +183,10 @@ export class ParallelPlot extends LitElement {
   /** Layers of the lines as canvases, for a file. */
   get layers(): readonly HTMLCanvasElement[] {
     this.frames.drawDue();
+    if (this.fineTimer !== undefined) {
+      this.refine();
+      this.frames.drawDue();
+    }
     return [this.all, this.chosen, this.hover];
   }
 
@@ -188,11 +202,12 @@ export class ParallelPlot extends LitElement {
     const contents = [
       size.width,
       size.height,
+      devicePixelRatio,
       theme,
       scene.sessions,
       ...scene.axes.flatMap(({ axis, isReversed }) => [axis, isReversed]),
     ];
-    if (contents.length !== this.drawn.length || contents.some((part, i) => part !== this.drawn[i])) {
+    if (!isSame(contents, this.drawn)) {
       this.drawn = contents;
       const faint = mixed(theme.background, theme.foreground, 0.22);
       drawLines(this.all, { scene, size, lines: scene.sessions.map((_, line) => line), colourOf: () => faint });
@@ -204,6 +219,11 @@ export class ParallelPlot extends LitElement {
   private drawChosen(scene: ParallelScene): void {
     const { brushing } = this;
     const { size, theme } = this.frames;
+    const contents = [...this.drawn, scene.colours, brushing?.ranges ?? scene.selected];
+    const isFine = this.isFineDue && !brushing;
+    if (!isFine && isSame(contents, this.drawnChosen)) return;
+    this.drawnChosen = contents;
+    this.forgetFine();
     const axes = scene.axes.map((axis, i) => (i === brushing?.axis ? { ...axis, brush: brushing.ranges } : axis));
     const selected = brushing
       ? brushedLines(axes, scene.sessions.length)
@@ -212,7 +232,8 @@ export class ParallelPlot extends LitElement {
         : undefined;
     const lines: number[] = [];
     for (let line = 0; line < scene.sessions.length; line++) if (selected?.[line] !== 0) lines.push(line);
-    const isRough = brushing !== undefined && lines.length * scene.axes.length > MOST_AT_ONCE;
+    const isRough = !isFine && lines.length * scene.axes.length > MOST_AT_ONCE;
+    if (isRough) this.fineTimer = setTimeout(() => this.refine(), REST_MS);
     drawLines(this.chosen, {
       scene,
       size,
@@ -220,6 +241,18 @@ export class ParallelPlot extends LitElement {
       isRough,
       colourOf: (line) => scene.colours[line] ?? theme.foreground,
     });
+  }
+
+  private refine(): void {
+    this.fineTimer = undefined;
+    this.isFineDue = true;
+    this.frames.requestPicture();
+  }
+
+  private forgetFine(): void {
+    clearTimeout(this.fineTimer);
+    this.fineTimer = undefined;
+    this.isFineDue = false;
   }
 
   private drawAbove(): void {
@@ -394,12 +427,16 @@ export class ParallelPlot extends LitElement {
         title=${name}
         .style=${`left: ${isMoving ? left + dragged.x - at : left}px; top: ${top}px; width: ${width}px`}
         @pointerdown=${(event: PointerEvent) => this.drag.press(event, i, at)}
-      ><tensor-view-menu .label=${name} .shortLabel=${text === name ? "" : text} .items=${shown.menu(i)}></tensor-view-menu></div>${
+      ><tensor-view-menu .label=${name} .glyph=${`${text} ▾`} .items=${shown.menu(i)}></tensor-view-menu></div>${
         lead
           ? html`<div class="lead" .style=${`left: ${Math.round(at)}px; top: ${layout.height / 2}px; bottom: 0`}></div>`
           : nothing
       }`;
   }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((part, i) => part === others[i]);
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import type { Colour } from "../../../ui/plot/colours/colour";
 import type { TableColumn } from "../model/tableColumn";
-import type { BrushRange } from "./axisBrush";
 import { type AxisPlaces, NOWHERE } from "./axisPlaces";
+import type { BrushRange } from "./brushedValues";
 
 export interface ParallelAxis {
   readonly column: TableColumn;

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RunValue } from "../../../../../../src/shared/series/runColumn";
-import {
-  type AxisBrush,
-  brushOfShown,
-  brushRanges,
-  rangeByKey,
-} from "../../../../../../webview/views/hparams/pictures/axisBrush";
+import { brushOfShown, brushRanges, rangeByKey } from "../../../../../../webview/views/hparams/pictures/axisBrush";
 import { axisPlaces, NOWHERE, type PictureScale } from "../../../../../../webview/views/hparams/pictures/axisPlaces";
+import type { AxisBrush } from "../../../../../../webview/views/hparams/pictures/brushedValues";
 import { brushedLines } from "../../../../../../webview/views/hparams/pictures/parallelScene";
 
 type Values = readonly (RunValue | undefined)[];
@@ -115,7 +111,7 @@ describe("keys", () => {
   const up = { isUp: true, isShift: false };
   const down = { isUp: false, isShift: false };
 
-  /** What is held after keys that are each shown before the next. */
+  /** Values that are held after keys that are each shown before the next. */
   function press(values: Values, scale: PictureScale, isReversed: boolean, keys: readonly (typeof up)[]): Values {
     const axis = axisOf(values, scale);
     let brush: AxisBrush | undefined;

@@ -30,7 +30,7 @@ describe("heads of axes", () => {
       const { heads } = headLayout([...long.slice(1), "lr"], WIDTH, widthOf);
       expect(new Set(heads.map(({ text }) => text)).size).toBe(count);
       expect(heads.at(-1)?.text).toBe("lr");
-      for (const { text, width } of heads) expect(widthOf(`${text} ▾`) + 18).toBeLessThanOrEqual(width);
+      for (const { text, width } of heads) expect(widthOf(`${text} ▾`) + 8).toBeLessThanOrEqual(width);
     }
   });
 
