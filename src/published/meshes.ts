@@ -20,7 +20,7 @@ export interface MeshEntry {
   readonly samples: number;
   /** JSON object for three.js that was recorded with the first point of its vertices; undefined where there is none. */
   readonly config: Json | undefined;
-  /** A text was recorded that is no JSON object. */
+  /** True if a text was recorded that is no JSON object. */
   readonly configError: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface MeshSampleCounts {
   readonly faces: number;
   /** Faces with an index that is that of no vertex. */
   readonly badFaces: number;
-  /** There are as many colours as vertices. */
+  /** True if there are as many colours as vertices. */
   readonly colors: boolean;
   /** Box of the finite vertices; undefined without any. */
   readonly min: readonly [x: number, y: number, z: number] | undefined;

@@ -26,7 +26,7 @@ export async function countSample(mesh: OpenMesh, sample: number, pace: Pace): P
   return countsOf(mesh, sample, box, badFaces);
 }
 
-/** What can be drawn of a sample. Throws `tooLarge`. */
+/** Parts of a sample that can be drawn. Throws `tooLarge`. */
 export async function drawnSample(
   mesh: OpenMesh,
   sample: number,

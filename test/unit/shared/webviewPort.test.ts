@@ -14,6 +14,8 @@ import { runHealth } from "../../../src/shared/questions/health";
 import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
 import { hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
+import { describeLayout, mergedLayouts } from "../../../src/shared/questions/layouts";
+import { countMesh, describeMesh, listMeshes, readMesh } from "../../../src/shared/questions/meshes";
 import {
   describePoint,
   type PointSelection,
@@ -563,6 +565,12 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
     },
   ],
   [configTable.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"], baseline: "." }],
+  [listMeshes.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"] }],
+  [countMesh.name]: () => [{ logdir: LOGDIR, run: ".", name: "m", step: "0" }],
+  [readMesh.name]: () => [{ logdir: LOGDIR, run: ".", name: "m", step: "0", sample: 0 }],
+  [describeMesh.name]: () => [{ ...id, tag: "bool", point: 0 }],
+  [mergedLayouts.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"] }],
+  [describeLayout.name]: () => [{ ...id, tag: "bool", point: 0 }],
   [searchText.name]: () => [{ logdir: LOGDIR, pattern: "hello", mostText: 3 }],
   [exportBlobs.name]: () => [
     {
