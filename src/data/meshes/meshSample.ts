@@ -51,7 +51,7 @@ export async function drawnSample(
     box.add(x, y, z);
   });
   const finite = box.count;
-  const drawn = faces ? await drawnFaces(faces, sample, places, pace) : NO_FACES;
+  const drawn = faces ? await drawnFaces(faces, sample, places, pace) : noFaces();
   const colors = await drawnColors(mesh, sample, places, finite, pace);
   return {
     counts: countsOf(mesh, sample, box, drawn.badFaces),
@@ -69,7 +69,10 @@ interface DrawnFaces {
   readonly brokenFaces: number;
 }
 
-const NO_FACES: DrawnFaces = { faces: new Uint32Array(0), badFaces: 0, brokenFaces: 0 };
+/** Columns are given away, so none is shared. */
+function noFaces(): DrawnFaces {
+  return { faces: new Uint32Array(0), badFaces: 0, brokenFaces: 0 };
+}
 
 async function drawnFaces(rows: MeshRows, sample: number, places: Uint32Array, pace: Pace): Promise<DrawnFaces> {
   const faces = new Uint32Array(3 * rows.rows);
