@@ -10,6 +10,8 @@ import { elementAnswers } from "./answers/elements";
 import { graphAnswers } from "./answers/graphs";
 import { histogramAnswers } from "./answers/histograms";
 import { hparamAnswers } from "./answers/hparams";
+import { layoutAnswers } from "./answers/layouts";
+import { meshAnswers } from "./answers/meshes";
 import { pointAnswers } from "./answers/points";
 import { prCurveAnswers } from "./answers/prCurves";
 import { runAnswers } from "./answers/runs";
@@ -55,6 +57,8 @@ export function dataAnswers(
     answerSearchText,
     createConfigAnswer(within(CONFIG_BYTES)),
     ...prCurveAnswers(within),
+    ...meshAnswers(),
+    ...layoutAnswers(),
     ...compareAnswers(within, threads),
     ...graphAnswers(within, layOut, budget),
   ];

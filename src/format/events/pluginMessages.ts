@@ -45,6 +45,11 @@ export function lineageMessage(record: Uint8Array): Json | undefined {
   return messageOf(lineage.LineageEvent, record);
 }
 
+/** A layout of custom scalars, in the same form; undefined where the bytes are none. */
+export function layoutMessage(layout: Uint8Array): Json | undefined {
+  return messageOf(plugins.Layout, layout);
+}
+
 function messageOf(decoder: Decoder, content: Uint8Array): Json | undefined {
   const reader = protobuf.Reader.create(content);
   reader.discardUnknown = true;

@@ -332,6 +332,364 @@ export namespace plugins {
     }
 
     /**
+     * Properties of a Layout.
+     * @deprecated Use plugins.Layout.$Properties instead.
+     */
+    interface ILayout extends plugins.Layout.$Properties {
+    }
+
+    /** Represents a Layout. */
+    class Layout {
+
+        /**
+         * Constructs a new Layout.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.Layout.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** Layout version. */
+        version: number;
+
+        /** Layout category. */
+        category: plugins.Category.$Properties[];
+
+        /**
+         * Decodes a Layout message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.Layout & plugins.Layout.$Shape} Layout
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.Layout & plugins.Layout.$Shape;
+    }
+
+    namespace Layout {
+
+        /** Properties of a Layout. */
+        interface $Properties {
+
+            /** Layout version */
+            version?: (number|null);
+
+            /** Layout category */
+            category?: (plugins.Category.$Properties[]|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a Layout. */
+        type $Shape = {
+          version?: number|null;
+          category?: plugins.Category.$Shape[]|null;
+          $unknowns?: Uint8Array[];
+        };
+    }
+
+    /**
+     * Properties of a Category.
+     * @deprecated Use plugins.Category.$Properties instead.
+     */
+    interface ICategory extends plugins.Category.$Properties {
+    }
+
+    /** Represents a Category. */
+    class Category {
+
+        /**
+         * Constructs a new Category.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.Category.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** Category title. */
+        title: string;
+
+        /** Category chart. */
+        chart: plugins.Chart.$Properties[];
+
+        /** Category closed. */
+        closed: boolean;
+
+        /**
+         * Decodes a Category message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.Category & plugins.Category.$Shape} Category
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.Category & plugins.Category.$Shape;
+    }
+
+    namespace Category {
+
+        /** Properties of a Category. */
+        interface $Properties {
+
+            /** Category title */
+            title?: (string|null);
+
+            /** Category chart */
+            chart?: (plugins.Chart.$Properties[]|null);
+
+            /** Category closed */
+            closed?: (boolean|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a Category. */
+        type $Shape = {
+          title?: string|null;
+          chart?: plugins.Chart.$Shape[]|null;
+          closed?: boolean|null;
+          $unknowns?: Uint8Array[];
+        };
+    }
+
+    /**
+     * Properties of a Chart.
+     * @deprecated Use plugins.Chart.$Properties instead.
+     */
+    interface IChart extends plugins.Chart.$Properties {
+    }
+
+    /** Represents a Chart. */
+    class Chart {
+
+        /**
+         * Constructs a new Chart.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.Chart.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** Chart title. */
+        title: string;
+
+        /** Chart multiline. */
+        multiline?: (plugins.MultilineChart.$Properties|null);
+
+        /** Chart margin. */
+        margin?: (plugins.MarginChart.$Properties|null);
+
+        /** Chart content. */
+        content?: ("multiline"|"margin");
+
+        /**
+         * Decodes a Chart message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.Chart & plugins.Chart.$Shape} Chart
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.Chart & plugins.Chart.$Shape;
+    }
+
+    namespace Chart {
+
+        /** Properties of a Chart. */
+        interface $Properties {
+
+            /** Chart title */
+            title?: (string|null);
+
+            /** Chart multiline */
+            multiline?: (plugins.MultilineChart.$Properties|null);
+
+            /** Chart margin */
+            margin?: (plugins.MarginChart.$Properties|null);
+
+            /** Chart content */
+            content?: ("multiline"|"margin");
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Narrowed shape of a Chart. */
+        type $Shape = {
+          title?: string|null;
+          multiline?: plugins.MultilineChart.$Shape|null;
+          margin?: plugins.MarginChart.$Shape|null;
+          $unknowns?: Uint8Array[];
+        } & (
+          ({ content?: undefined; multiline?: null; margin?: null }|{ content?: "multiline"; multiline: plugins.MultilineChart.$Shape; margin?: null }|{ content?: "margin"; multiline?: null; margin: plugins.MarginChart.$Shape })
+        );
+    }
+
+    /**
+     * Properties of a MultilineChart.
+     * @deprecated Use plugins.MultilineChart.$Properties instead.
+     */
+    interface IMultilineChart extends plugins.MultilineChart.$Properties {
+    }
+
+    /** Represents a MultilineChart. */
+    class MultilineChart {
+
+        /**
+         * Constructs a new MultilineChart.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.MultilineChart.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** MultilineChart tag. */
+        tag: string[];
+
+        /**
+         * Decodes a MultilineChart message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.MultilineChart & plugins.MultilineChart.$Shape} MultilineChart
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.MultilineChart & plugins.MultilineChart.$Shape;
+    }
+
+    namespace MultilineChart {
+
+        /** Properties of a MultilineChart. */
+        interface $Properties {
+
+            /** MultilineChart tag */
+            tag?: (string[]|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a MultilineChart. */
+        type $Shape = plugins.MultilineChart.$Properties;
+    }
+
+    /**
+     * Properties of a MarginChart.
+     * @deprecated Use plugins.MarginChart.$Properties instead.
+     */
+    interface IMarginChart extends plugins.MarginChart.$Properties {
+    }
+
+    /** Represents a MarginChart. */
+    class MarginChart {
+
+        /**
+         * Constructs a new MarginChart.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.MarginChart.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** MarginChart series. */
+        series: plugins.MarginSeries.$Properties[];
+
+        /**
+         * Decodes a MarginChart message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.MarginChart & plugins.MarginChart.$Shape} MarginChart
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.MarginChart & plugins.MarginChart.$Shape;
+    }
+
+    namespace MarginChart {
+
+        /** Properties of a MarginChart. */
+        interface $Properties {
+
+            /** MarginChart series */
+            series?: (plugins.MarginSeries.$Properties[]|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a MarginChart. */
+        type $Shape = plugins.MarginChart.$Properties;
+    }
+
+    /**
+     * Properties of a MarginSeries.
+     * @deprecated Use plugins.MarginSeries.$Properties instead.
+     */
+    interface IMarginSeries extends plugins.MarginSeries.$Properties {
+    }
+
+    /** Represents a MarginSeries. */
+    class MarginSeries {
+
+        /**
+         * Constructs a new MarginSeries.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: plugins.MarginSeries.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** MarginSeries value. */
+        value: string;
+
+        /** MarginSeries lower. */
+        lower: string;
+
+        /** MarginSeries upper. */
+        upper: string;
+
+        /**
+         * Decodes a MarginSeries message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {plugins.MarginSeries & plugins.MarginSeries.$Shape} MarginSeries
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): plugins.MarginSeries & plugins.MarginSeries.$Shape;
+    }
+
+    namespace MarginSeries {
+
+        /** Properties of a MarginSeries. */
+        interface $Properties {
+
+            /** MarginSeries value */
+            value?: (string|null);
+
+            /** MarginSeries lower */
+            lower?: (string|null);
+
+            /** MarginSeries upper */
+            upper?: (string|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a MarginSeries. */
+        type $Shape = plugins.MarginSeries.$Properties;
+    }
+
+    /**
      * Properties of a HParams.
      * @deprecated Use plugins.HParams.$Properties instead.
      */

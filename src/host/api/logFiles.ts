@@ -4,7 +4,9 @@ import * as graphs from "../../published/graph";
 import * as graphWork from "../../published/graphWork";
 import { tagHealthOf } from "../../published/health";
 import { hparamSessionsOf, importanceOf } from "../../published/hparams";
+import { layoutsOf } from "../../published/layouts";
 import { readClips, readImages } from "../../published/media";
+import { meshesOf, meshOf } from "../../published/meshes";
 import { pointListOf, type RecordedPoint, readPointsOf, recordedPointOf } from "../../published/points";
 import { prCurveOf, prScoresOf } from "../../published/prCurve";
 import { runEntriesOf, seriesEntriesOf } from "../../published/runs";
@@ -41,6 +43,8 @@ import {
 import { runHealth } from "../../shared/questions/health";
 import { computedHistograms, recordedHistograms } from "../../shared/questions/histograms";
 import { selectSessions } from "../../shared/questions/hparams";
+import { mergedLayouts } from "../../shared/questions/layouts";
+import { countMesh, listMeshes } from "../../shared/questions/meshes";
 import { MAX_POINT_ERRORS, type PointsInfo, selectPoints } from "../../shared/questions/points";
 import { prCurves, prScores } from "../../shared/questions/prCurves";
 import { selectRuns } from "../../shared/questions/runColumns";
@@ -167,6 +171,19 @@ export class LogFiles implements api.LogData {
 
   async prScores(query: api.KindName, wish?: Wish) {
     return prScoresOf(await this.ask(prScores, { ...this.log, ...query }, wish));
+  }
+
+  async meshes(query: api.NameFilter = {}, wish?: Wish) {
+    return meshesOf(await this.ask(listMeshes, { ...this.log, ...query }, wish));
+  }
+
+  async mesh({ step, ...query }: api.MeshQuery, wish?: Wish) {
+    const decimal = String(step);
+    return meshOf(decimal, await this.ask(countMesh, { ...this.log, ...query, step: decimal }, wish));
+  }
+
+  async layouts(query: api.LayoutsQuery = {}, wish?: Wish) {
+    return layoutsOf(await this.ask(mergedLayouts, { ...this.log, ...query }, wish));
   }
 
   async search(query: api.SearchQuery, wish?: Wish) {

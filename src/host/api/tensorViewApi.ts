@@ -6,7 +6,9 @@ import type { GraphFollow, GraphNode, GraphOverview, GraphSummary } from "../../
 import type { GraphClosure, GraphCost, GraphDiff, GraphHints, GraphPlacement } from "../../published/graphWork";
 import type { TagHealth } from "../../published/health";
 import type { HparamImportance, HparamSessions } from "../../published/hparams";
+import type { Layouts } from "../../published/layouts";
 import type { AudioPoint, BlobData, ImagePoint } from "../../published/media";
+import type { Mesh, Meshes } from "../../published/meshes";
 import type { PointList, ReadPoints } from "../../published/points";
 import type { PrCurvePoint, PrScores } from "../../published/prCurve";
 import type { RunColumn, RunEntry, SeriesEntry } from "../../published/runs";
@@ -117,6 +119,15 @@ export interface LogData {
   prCurve(query: KindPointName, options?: CallOptions): Promise<PrCurvePoint>;
   /** Average precision and best F1, 0 to 1, of the PR curves of a tag, as columns over its points. */
   prScores(query: KindName, options?: CallOptions): Promise<PrScores>;
+  /** Meshes with their steps and scenes; `tag` and `tags` are of their names. Rejects with `badPattern`, `tooSlow`. */
+  meshes(query?: NameFilter, options?: CallOptions): Promise<Meshes>;
+  /**
+   * Counts of a mesh at a step of its vertices, sample by sample; all of it is read, and `slice` has its numbers. Rejects with `noSuchStep`,
+   * `tooLarge` (more than 65,536 samples).
+   */
+  mesh(query: MeshQuery, options?: CallOptions): Promise<Mesh>;
+  /** Layouts of custom scalars of the runs as one, with the tags that their charts take. Rejects with `badPattern`, `tooSlow`. */
+  layouts(query?: LayoutsQuery, options?: CallOptions): Promise<Layouts>;
   /** Lines of texts, in all steps, in which a regular expression is found. Rejects with `badPattern`, `tooSlow`. */
   search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
   /** All points of a series as columns, in written order: files, steps, times, dtypes and shapes, with the errors of those that cannot be shown. */
@@ -271,6 +282,21 @@ export interface ConfigQuery {
   readonly runs?: string;
   /** Name of the run whose values count as the usual ones, in place of recorded defaults. */
   readonly baseline?: string;
+}
+
+/** A mesh at a step of its vertices. */
+export interface MeshQuery {
+  readonly run: string;
+  /** Name that its tags share. */
+  readonly name: string;
+  readonly step: Step;
+}
+
+/** All that is given must hold. */
+export interface LayoutsQuery {
+  readonly run?: string;
+  /** A regular expression without flags, found anywhere in the name. */
+  readonly runs?: string;
 }
 
 /** A step: a whole number within int64. */

@@ -14,7 +14,10 @@ import { addHealth } from "./commands/health";
 import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
 import { addHparams } from "./commands/hparams";
+import { addLayouts } from "./commands/layouts";
 import { addList } from "./commands/list";
+import { addMesh } from "./commands/mesh";
+import { addMeshes } from "./commands/meshes";
 import { addOver } from "./commands/over";
 import { addPoints } from "./commands/points";
 import { addPython } from "./commands/python";
@@ -57,6 +60,9 @@ const commands: readonly AddCommand[] = [
   addRuns,
   addHparams,
   addConfig,
+  addMeshes,
+  addMesh,
+  addLayouts,
   addGraph,
 ];
 

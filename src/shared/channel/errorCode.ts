@@ -4,6 +4,8 @@ import type { TensorErrorReason } from "../../tensor/said/tensorError";
 export type DataErrorReason =
   /** No such log folder, run, series, step or point; the message says what there is. */
   | "notFound"
+  /** A mesh that has no vertices at a step. */
+  | "noSuchStep"
   /** The tag has several kinds and none was named. */
   | "ambiguousKind"
   /** The point is there, its value cannot be shown. */

@@ -63,6 +63,8 @@ import {
 } from "../../../src/shared/questions/histograms";
 import { drawMetrics, hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
+import { describeLayout, mergedLayouts } from "../../../src/shared/questions/layouts";
+import { countMesh, describeMesh, listMeshes, readMesh } from "../../../src/shared/questions/meshes";
 import { describePoint, pointsAt, rawValue, readPoints, selectPoints } from "../../../src/shared/questions/points";
 import { prCurves, prScores } from "../../../src/shared/questions/prCurves";
 import { listRunColumns, selectRuns } from "../../../src/shared/questions/runColumns";
@@ -455,6 +457,17 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const ask = asker();
     expect(await ask(configTable, { logdir: LOGDIR })).toEqual({ runs: [], errors: [] });
     await expect(ask(configTable, { logdir: LOGDIR, baseline: "none" })).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  it("meshes and layouts, where any were recorded", async () => {
+    const ask = asker();
+    expect(await ask(listMeshes, { logdir: LOGDIR })).toEqual({ meshes: [], errors: [] });
+    const mesh = { ...ID, name: "m", step: "0" };
+    await expect(ask(countMesh, mesh)).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(readMesh, { ...mesh, sample: 0 })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(describeMesh, w)).rejects.toMatchObject({ reason: "badValue" });
+    expect(await ask(mergedLayouts, { logdir: LOGDIR })).toEqual({ categories: [], errors: [] });
+    await expect(ask(describeLayout, w)).rejects.toMatchObject({ reason: "badValue" });
   });
 
   it("pictures of points that have none", async () => {
@@ -895,6 +908,7 @@ it("no question of the table is left out here", () => {
       graphFollow,
     },
     ...{ configTable, drawMetrics, hparamsTable, selectSessions },
+    ...{ countMesh, describeLayout, describeMesh, listMeshes, mergedLayouts, readMesh },
     ...{ describeImages, exportBlobs, listSteps, outlineRuns, pointsAt, prCurves, prScores, searchText },
     ...{
       averageScalars,

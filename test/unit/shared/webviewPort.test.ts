@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allAnswers } from "../../../src/node/answers/answers";
 import { askMethod } from "../../../src/shared/channel/askMethod";
 import { Channel } from "../../../src/shared/channel/channel";
+import { LAYOUT_TAG } from "../../../src/shared/layouts/layout";
 import { type Asker, askerOver } from "../../../src/shared/question";
 import { describeBlob, digestBlob, exportBlobs, readBlob, saveBlob } from "../../../src/shared/questions/blobs";
 import { clipLevels, clipPeaks, clipSpectrogram, describeClips } from "../../../src/shared/questions/clips";
@@ -14,6 +15,8 @@ import { runHealth } from "../../../src/shared/questions/health";
 import { checkHistogram, computedHistograms, recordedHistograms } from "../../../src/shared/questions/histograms";
 import { drawMetrics, hparamsTable, selectSessions } from "../../../src/shared/questions/hparams";
 import { describeImages } from "../../../src/shared/questions/images";
+import { describeLayout, mergedLayouts } from "../../../src/shared/questions/layouts";
+import { countMesh, describeMesh, listMeshes, readMesh } from "../../../src/shared/questions/meshes";
 import {
   describePoint,
   type PointSelection,
@@ -64,13 +67,17 @@ import {
   bytesOf,
   type EventParts,
   file,
+  message,
+  messageField,
   packedDoubles,
   packedFloats,
+  packedVarints,
   TENSORFLOW,
   TENSORFLOW_NAME,
   textField,
   tfScalar,
   tfTensor,
+  varintField,
 } from "../../support/eventWriter";
 import { askedOfGraphs, GRAPH_EVENT } from "../../support/graphQuestions";
 import { COSTS_EVENT } from "../../support/graphWorkQuestions";
@@ -158,6 +165,9 @@ const WAV = wavOf({ sampleRate: 8000, channels: 1, frames: 8, samples: "float32"
 /** Rows of two thresholds. */
 const PR = [2, 1, 2, 0, 0, 2, 0, 1, 0.5, 1, 1, 0.5];
 
+const part = (type: number) => message(textField(2, "m"), varintField(3, type));
+const LAYOUT = message(messageField(2, textField(1, "t"), messageField(2, messageField(2, textField(1, "lo.*")))));
+
 async function provider() {
   const values = Object.entries(dtypes).map(([name, { dtype, content }]) =>
     tfTensor(name, { dtype, shape: [2, 2], values: [bytesField(4, bytesOf(content))] }),
@@ -177,6 +187,10 @@ async function provider() {
     ),
     tfTensor("audio", { dtype: 7, shape: [1, 2], values: [bytesField(8, WAV), textField(8, "a label")] }, "audio"),
     tfTensor("pr", { dtype: 1, shape: [6, 2], values: [packedFloats(5, PR)] }, "pr_curves"),
+    tfTensor("m_1", { dtype: 1, shape: [1, 3, 3], values: [packedFloats(5, [...PR.slice(4), nan])] }, "mesh", part(1)),
+    tfTensor("m_2", { dtype: 3, shape: [1, 1, 3], values: [packedVarints(7, [0, 1, 1])] }, "mesh", part(2)),
+    tfTensor("m_3", { dtype: 3, shape: [1, 3, 3], values: [packedVarints(7, [255])] }, "mesh", part(3)),
+    tfTensor(LAYOUT_TAG, { dtype: 7, shape: [], values: [bytesField(8, LAYOUT)] }, "custom_scalars"),
   );
   const series: EventParts[] = steps.map((step, i) => ({
     step,
@@ -572,6 +586,12 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
     },
   ],
   [configTable.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"], baseline: "." }],
+  [listMeshes.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"] }],
+  [countMesh.name]: () => [{ logdir: LOGDIR, run: ".", name: "m", step: "1" }],
+  [readMesh.name]: () => [{ logdir: LOGDIR, run: ".", name: "m", step: "1", sample: 0 }],
+  [describeMesh.name]: () => [{ ...id, tag: "m_1", kind: "mesh", point: 0 }],
+  [mergedLayouts.name]: () => [{ logdir: LOGDIR, runNames: [".", "none"] }],
+  [describeLayout.name]: () => [{ ...id, tag: LAYOUT_TAG, kind: "other", point: 0 }],
   [searchText.name]: () => [{ logdir: LOGDIR, pattern: "hello", mostText: 3 }],
   [exportBlobs.name]: () => [
     {

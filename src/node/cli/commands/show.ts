@@ -4,8 +4,10 @@ import { readClips, readImages } from "../../../published/media";
 import { type PointEntry, pointEntryOf } from "../../../published/points";
 import { stringsOf } from "../../../published/tensor";
 import { textOf } from "../../../published/text";
+import { LAYOUT_TAG } from "../../../shared/layouts/layout";
 import { MAX_CLIP_COLUMNS } from "../../../shared/media/clipRange";
 import { digestBlob } from "../../../shared/questions/blobs";
+import { describeMesh } from "../../../shared/questions/meshes";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/tensors";
 import type { PointId } from "../../../shared/series/seriesId";
 import { nameText } from "../../../shared/text/nameText";
@@ -18,6 +20,7 @@ import type { Session, Target } from "../session";
 import { clipsJson, clipsText } from "../shown/shownClips";
 import { shownGraph } from "../shown/shownGraph";
 import { imagesJson, imagesText } from "../shown/shownImages";
+import { shownLayout } from "../shown/shownLayout";
 import { shownPrCurve } from "../shown/shownPrCurve";
 import { record } from "../texts/people";
 import { timeText } from "../texts/timeText";
@@ -120,6 +123,10 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
     }
     case "pr_curve":
       return shownPrCurve(session, id);
+    case "mesh": {
+      const part = json(await session.ask(describeMesh, id));
+      return { answer: part, text: () => record(part) };
+    }
     case "graph":
       return shownGraph(session, id);
     case "scalar": {
@@ -135,9 +142,16 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
       const slice = await wholeOf(session, id);
       return { answer: { slice: sliceAnswer(slice) }, text: () => contentText(slice) };
     }
+    case "other":
+      if (id.tag === LAYOUT_TAG) return shownLayout(session, id);
+      throw unsupported(id);
     default:
-      throw new UnansweredError("unsupportedKind", `the content of kind ${id.kind} cannot be shown yet`);
+      throw unsupported(id);
   }
+}
+
+function unsupported({ kind }: PointId): UnansweredError {
+  return new UnansweredError("unsupportedKind", `the content of kind ${kind} cannot be shown yet`);
 }
 
 function wholeOf(session: Session, id: PointId): Promise<TensorSlice> {

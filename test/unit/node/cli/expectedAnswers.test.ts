@@ -18,6 +18,8 @@ const GROUPS: Readonly<Record<string, number>> = {
   "pr-curves": 12,
   hparams: 317,
   config: 4,
+  meshes: 14,
+  layouts: 2,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, count) => {
