@@ -58,7 +58,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|bytesPlace|recordedHistogram|graph/storedGraph|audio/readClipHead|image/readImageHead|events/(lineageRecord|pluginContent|summaryMetadata)|tensorboard/histogramTensor)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|bytesPlace|recordedHistogram|graph/storedGraph|audio/readClipHead|image/readImageHead|events/(layoutContent|lineageRecord|pluginContent|summaryMetadata)|tensorboard/histogramTensor)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(

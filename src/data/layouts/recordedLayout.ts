@@ -1,3 +1,4 @@
+import { layoutContent } from "../../format/events/layoutContent";
 import type { LayoutCategory, LayoutChart } from "../../shared/layouts/layout";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/said/sentence";
@@ -24,14 +25,13 @@ export async function recordedLayout(series: Series, point: number, pace: Pace):
     for (const piece of string) {
       length += piece.length;
       if (length > MAX_LAYOUT_BYTES) {
-        throw new DataError("badValue", say("layoutTooLong", { bytes: length, most: MAX_LAYOUT_BYTES }));
+        throw new DataError("badValue", say("stringsTooLarge", { bytes: length, most: MAX_LAYOUT_BYTES }));
       }
       pieces.push(piece);
     }
   }
   await tensor.check?.(pace);
-  const { layoutMessage } = await import("../../format/events/pluginMessages");
-  const layout = layoutMessage(joined(pieces, length));
+  const layout = await layoutContent(joined(pieces, length));
   if (layout === undefined) throw notLayout(tag);
   return jsonItems(jsonField(layout, "category")).map(categoryOf);
 }

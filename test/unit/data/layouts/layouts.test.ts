@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { layoutFile, layoutFileName } from "../../../../src/data/layouts/layoutFile";
 import { pythonPattern } from "../../../../src/data/layouts/pythonPattern";
 import { LocalProvider } from "../../../../src/data/local/localProvider";
+import { layoutFile, layoutFileName } from "../../../../src/format/events/layoutFile";
 import { LAYOUT_TAG, type LayoutCategory } from "../../../../src/shared/layouts/layout";
 import { describeLayout, mergedLayouts } from "../../../../src/shared/questions/layouts";
 import { unhurried } from "../../../../src/tensor/pace";

@@ -1,5 +1,5 @@
-import { crc32c, maskCrc } from "../../format/crc32c";
 import { LAYOUT_PLUGIN, LAYOUT_TAG, type LayoutCategory, type LayoutChart } from "../../shared/layouts/layout";
+import { crc32c, maskCrc } from "../crc32c";
 
 /** A field of a protobuf message, encoded. */
 type Field = readonly number[];
