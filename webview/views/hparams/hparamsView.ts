@@ -27,6 +27,7 @@ import { ScalarsOpener } from "./scalarsOpener";
 import { SessionSelection } from "./sessionSelection";
 import { ShownRowNames } from "./shownRowNames";
 import { TableActions } from "./tableActions";
+import { tableSentence } from "./tableSentence";
 import "./importance/importanceList";
 import { cellCurve } from "./model/cellCurve";
 import { shownCell } from "./model/cellTexts";
@@ -237,13 +238,12 @@ export class HparamsView extends BoardView<HparamsState> {
     const { model, rows, kept } = this.sessions;
     const { table } = this.source;
     if (!model || !table) return "";
-    const counts = l10n.t(
-      "{0} sessions in {1} groups, {2} settings, {3} metrics.",
-      localeNumber(table.sessions.length),
-      localeNumber(model.groups.length),
-      localeNumber(table.hparams.length),
-      localeNumber(table.metrics.length),
-    );
+    const counts = tableSentence({
+      sessions: table.sessions.length,
+      groups: model.groups.length,
+      settings: table.hparams.length,
+      metrics: table.metrics.length,
+    });
     return kept ? `${counts} ${l10n.t("{0} rows are shown.", localeNumber(rows.length))}` : counts;
   }
 

@@ -104,7 +104,6 @@ export class HparamsBar extends LitElement {
       }
       .said {
         color: var(--vscode-descriptionForeground);
-        white-space: nowrap;
       }
     `,
   ];
