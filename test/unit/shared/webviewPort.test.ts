@@ -375,11 +375,11 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 12);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 16);
     // Four numbers of each, how many there are, four ranges of steps, and the tags with the end of each.
     const tags = [...new Set(series?.map(({ tag }) => tag))];
     const tagBytes = new TextEncoder().encode(tags.join("")).length + tags.length;
-    expect(shipped.bytes).toBe(4 * (Object.keys(dtypes).length + 12) + 1 + 4 * 16 + tagBytes);
+    expect(shipped.bytes).toBe(4 * (Object.keys(dtypes).length + 16) + 1 + 4 * 16 + tagBytes);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
