@@ -77,7 +77,7 @@ function lineage(job: number): Uint8Array {
 describe("sessions that go on", () => {
   it("have their values come, and their end", async () => {
     await opened.workbench.contextMenu("night", "Open HParams");
-    await board.says("2 sessions in 2 groups, 2 settings, 1 metrics.");
+    await board.says("2 sessions in 2 groups, 2 settings, 1 metric.");
     expect(await board.names()).toEqual(["run-0", "run-1"]);
     expect(await board.cell("run-0", "loss")).toMatch(/^2/);
     await expect.poll(() => board.head("Status").count()).toBe(0);

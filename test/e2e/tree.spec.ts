@@ -129,11 +129,12 @@ describe("the tree of the samples", () => {
       "Copy Link",
       "Copy Python",
     ]);
-    // Views that nothing in it is shown by are not offered; its runs may have settings that are no series.
+    // Views that nothing in it is shown by are not offered; a lineage file, which is no series, has settings.
     expect(await workbench.tree().contextMenuItems("mindspore")).toEqual([
       "Open Scalars",
       "Open Scalars to the Side",
       "Open Images",
+      "Open HParams",
       "Open Histograms",
       "Open Configuration",
       "Reveal in Explorer",
