@@ -155,7 +155,7 @@ export class ParallelPlot extends LitElement {
     super.disconnectedCallback();
     this.drag.end();
     this.isTooltipOpen = false;
-    // What is drawn roughly is drawn anew once it is back.
+    // Lines that were drawn roughly are drawn finely once they are back.
     if (this.fineTimer !== undefined) this.drawnChosen = [];
     this.forgetFine();
   }

@@ -153,7 +153,7 @@ export class PictureView {
   }
 
   private readonly parallelActed = ({ detail: action }: CustomEvent<ParallelAction>): void => {
-    // Of the state as it is now: several keys may come before it is shown.
+    // Reads the state as it is now: several keys may come before it is shown.
     const scene = this.scenes.parallel;
     if (scene) this.axes.act(scene, action);
   };

@@ -41,7 +41,7 @@ export function metricCurves(changed: () => void): MetricCurves {
       costOf: ({ curve }) => 10 + (curve?.values.length ?? 0),
       batch: (missing) => missing.filter(({ logdir }) => logdir === missing[0]?.logdir).slice(0, AT_A_TIME),
       ask: askCurves,
-      // That a run cannot be read is said above the table.
+      // Errors of runs are told above the table.
       failed: () => NONE,
       isOld: (change, place) => isAbout(change, place),
     },
