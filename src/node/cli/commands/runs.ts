@@ -40,10 +40,13 @@ export const addRuns: AddCommand = (program, { session, print }) => {
 function runsText({ runs, lastWallTimesSeconds }: RunSelection, asked: readonly { readonly column: string }[]): string {
   if (runs.length === 0) return "no run fulfils all conditions";
   const columns = [...new Set(asked.map(({ column }) => column))];
-  const rows = runs.map(({ run, values }, i) => [
-    nameText(run),
-    ...columns.map((column) => String(values[column] ?? "-")),
-    timeText(lastWallTimesSeconds[i] as number),
-  ]);
+  const rows = runs.map(({ run, values }, i) => {
+    const seconds = lastWallTimesSeconds[i] as number;
+    return [
+      nameText(run),
+      ...columns.map((column) => String(values[column] ?? "-")),
+      Number.isNaN(seconds) ? "-" : timeText(seconds),
+    ];
+  });
   return table(["run", ...columns, "last written"], rows);
 }
